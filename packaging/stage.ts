@@ -27,6 +27,9 @@ const UNREAD = [
   /^geo-whois-asn-country\.mmdb$/,
 ];
 
+/** Source maps, and what only the making of the next migration reads. */
+const UNREAD_PART = /\.map$|_snapshot\.json$/;
+
 /**
  * Lays out everything that is packed for one kind of computer in a folder: these parts of the built program, and of
  * `node_modules` only what it needs when it runs.
@@ -55,7 +58,7 @@ async function stagePart(from: string, to: string): Promise<void> {
   const isLoaded = (file: string): boolean => {
     return !file.startsWith(chunks) || loaded?.has(relative(from, file).split(sep).join('/')) === true;
   };
-  await cp(from, to, { recursive: true, filter: (file) => !file.endsWith('.map') && isLoaded(file) });
+  await cp(from, to, { recursive: true, filter: (file) => !UNREAD_PART.test(file) && isLoaded(file) });
 }
 
 async function stagePackages(

@@ -102,7 +102,7 @@ export const SETTINGS: readonly Stack[] = [
       () => import('./features/links/blocked-destinations/BlockedPanel.svelte'),
       'host',
     ),
-    folded('/watch', TITLES.watch, () => import('./features/links/links/watch/WatchPanel.svelte'), 'host'),
+    folded('/watch', TITLES.watch, () => import('./features/links/watch/WatchPanel.svelte'), 'host'),
     folded('/clicks', TITLES.clicks, () => import('./features/clicks/clicks/ClicksPanel.svelte'), 'host'),
     folded(
       '/deleted-links',

@@ -1,5 +1,5 @@
 import type { NewUtmSetInput, UtmSetChanges, UtmSetView } from '../../service/links/campaign-sets/api.ts';
-import type { GroupInput, TeamGroup } from '../../service/people/team/groups/api.ts';
+import type { GroupInput, TeamGroup } from '../../service/people/groups/api.ts';
 import type {
   EditingRule,
   TeamFace,

@@ -5,6 +5,7 @@ export const late = {
   tagPicker: new LateCode(() => import('../features/links/tags/picker/TagPicker.svelte')),
   qrPanel: new LateCode(() => import('../features/qr/codes/QrPanel.svelte')),
   recentClicks: new LateCode(() => import('../features/clicks/recent-clicks/RecentClicksCard.svelte')),
+  watch: new LateCode(() => import('../features/links/watch/WatchCard.svelte')),
   history: new LateCode(() => import('../features/account/history/panel/HistoryPanel.svelte')),
   team: new LateCode(() => import('../features/links/directory/link/TeamDetails.svelte')),
   token: new LateCode(() => import('../features/account/state/TokenForm.svelte')),

@@ -47,6 +47,7 @@ export { reference } from '../pages/reference/module.ts';
 export { screens } from '../pages/screens/module.ts';
 export { accounts } from '../people/accounts/module.ts';
 export { apps } from '../people/apps/module.ts';
+export { groups } from '../people/groups/module.ts';
 export { keys } from '../people/keys/module.ts';
 export { oauth } from '../people/providers/module.ts';
 export { sessions } from '../people/sessions/module.ts';

@@ -3,7 +3,6 @@ import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import * as api from './api.ts';
-import { groupEndpoints } from './groups/groups.ts';
 import { changeTeam, changeTeamStatistics, describeTeam, describeTeamStatistics } from './service.ts';
 
 /** The owner's settings of this module, with their defaults. */
@@ -50,6 +49,5 @@ const teamHostEndpoints = (context: PeopleContext): Endpoint[] => [
 export const team = defineModule({
   name: 'team',
   settings: TEAM_SETTINGS.properties,
-  endpoints: groupEndpoints,
   hostEndpoints: teamHostEndpoints,
 });

@@ -172,7 +172,7 @@ it('shows a link that is shared with one whole, and offers nothing that only its
   expect(await page.getByRole('menuitem', { name: 'Delete' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Destination').fill('https://example.com/shifts');
+  await page.getByLabel('Destination', { exact: true }).fill('https://example.com/shifts');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('shifts saved').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);

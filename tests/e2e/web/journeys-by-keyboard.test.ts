@@ -63,7 +63,7 @@ it('thirty days of one country leave as CSV', async () => {
   const waiting = page.waitForEvent('download');
   await hand.press('Enter');
   await waiting;
-  expectKeys(hand, 75);
+  expectKeys(hand, 76);
 });
 
 it('a code with a logo leaves as PDF, beginning with the list', async () => {
@@ -144,7 +144,7 @@ it('a link is made with a name, an end and a password', async () => {
   expect(items).toContainEqual(
     expect.objectContaining({ alias: 'plan', password_set: true, expire_after: expect.any(Number) }),
   );
-  expectKeys(hand, 60);
+  expectKeys(hand, 61);
 });
 
 it('a colleague is invited from any page, and the invitation copied', async () => {

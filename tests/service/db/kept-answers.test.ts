@@ -70,6 +70,10 @@ describe('What requests look up over and over', () => {
       'limits.save',
       'links.expire',
       'links.insert',
+      'watch.doubt',
+      'watch.enrol',
+      'watch.look',
+      'watch.step',
       'webhooks.publish-changes',
       'webhooks.record-clicks',
     ]);

@@ -30,6 +30,7 @@ it('the schema of a row follows from the columns of its table', () => {
     status: 'ACTIVE',
     totalClicks: 0,
     startingClicks: 0,
+    everyoneEdits: false,
     createdAt: 1,
     updatedAt: 1,
   };

@@ -70,8 +70,8 @@ async function makeLinks({ service }: Screens, page: Page): Promise<string> {
   await makeLink(service, { alias: 'open' });
   await service.context.settings.set('destinationSchemes', ['mailto', 'smb', 'obsidian']);
   const beyond = {
-    mail: 'mailto:ada@example.com?subject=Hello',
-    share: `\\\\nas\\${'long-words-'.repeat(20)}`,
+    mail: 'mailto:ada@example.com',
+    share: `\\\\nas\\${'long-words-'.repeat(20)}to-print`,
     vault: 'obsidian://open',
   };
   for (const [alias, long_url] of Object.entries(beyond)) await createLink(page, { alias, long_url });

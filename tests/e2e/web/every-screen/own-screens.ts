@@ -112,7 +112,7 @@ export const OWN_SCREENS: readonly Visit[] = [
     name: 'the QR designer with all links to choose from',
     path: () => '/app/qr',
     act: press('Another link'),
-    settled: (page) => page.getByRole('option', { name: /paused/ }).waitFor(),
+    settled: (page) => page.getByRole('option', { name: /split/ }).waitFor(),
   },
   {
     name: 'a poster',

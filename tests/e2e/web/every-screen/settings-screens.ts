@@ -93,7 +93,7 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
     name: 'a new webhook for chosen links',
     path: () => '/app/settings/webhooks#new-webhook',
     act: choose('Selected links'),
-    settled: (page) => page.getByRole('checkbox', { name: 'paused' }).check(),
+    settled: (page) => page.getByRole('checkbox', { name: 'split' }).check(),
   },
   {
     name: 'the secret of a webhook, and how to check a signature',

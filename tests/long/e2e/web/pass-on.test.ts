@@ -51,11 +51,11 @@ it('says at the destination why it is refused, and keeps what was typed', async 
   const id = await createLink(page, { long_url: LONG, alias: 'long-one' });
   await open(`/app/links/${id}#pass-on/${id}`);
   await page.getByRole('switch', { name: 'Path' }).check();
-  await page.getByLabel('Destination').fill('https://{1}.example/');
+  await page.getByLabel('Destination', { exact: true }).fill('https://{1}.example/');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText(/not a valid/).waitFor();
-  expect(await page.getByLabel('Destination').inputValue()).toBe('https://{1}.example/');
-  await page.getByLabel('Destination').fill(LONG);
+  expect(await page.getByLabel('Destination', { exact: true }).inputValue()).toBe('https://{1}.example/');
+  await page.getByLabel('Destination', { exact: true }).fill(LONG);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('long-one saved').waitFor();
   expect(await placeOf('long-one/more')).toBe(`${LONG}more`);

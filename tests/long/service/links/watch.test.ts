@@ -40,6 +40,9 @@ it('5,000 watched links take less than a hundredth of a core, and no host is ask
     hosts: last.size,
     wiki: sites.countOf('wiki.example'),
   };
+  process.stdout.write(
+    `5,000 watched links: ${(share * 100).toFixed(2)} % of a core, ${figures.requests} requests in ${HOURS} h\n`,
+  );
   expect(watched).toBe(LINKS);
   expect(last.size).toBeGreaterThan(HOSTS * 0.9);
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(MINUTE);

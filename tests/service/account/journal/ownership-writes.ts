@@ -1,7 +1,7 @@
 import type { WriteOperation } from '../../../../service/db/operation.ts';
 import { passLinkOn } from '../../../../service/links/links/ownership/pass-on-repository.ts';
 import { shareLink } from '../../../../service/links/links/ownership/share-repository.ts';
-import { deleteGroup, saveGroup } from '../../../../service/people/team/groups/repository.ts';
+import { deleteGroup, saveGroup } from '../../../../service/people/groups/repository.ts';
 import { makeGroup } from '../../../support/groups.ts';
 import { makeLink } from '../../../support/links.ts';
 import type { Person } from '../../../support/people.ts';

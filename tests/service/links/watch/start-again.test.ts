@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAuthority } from '../../../support/certificates.ts';
 import { startWebServer } from '../../../support/web-server.ts';
 import { DAY, HOUR, WatchedTeam, withPage, withStatus } from './watched-team.ts';
@@ -9,10 +9,16 @@ import { DAY, HOUR, WatchedTeam, withPage, withStatus } from './watched-team.ts'
 const MINUTE = 60_000;
 
 let team: WatchedTeam;
-afterEach(() => team.stop());
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'linnet-watch-'));
+});
+afterEach(async () => {
+  await team.stop();
+  await rm(dataDir, { recursive: true });
+});
 
 it('a service that is started again goes on where it was, and asks nothing for a minute', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'linnet-watch-'));
   team = new WatchedTeam();
   await team.start({ dataDir, config: { allowLoopbackTargets: true } });
   const { sites } = team;
@@ -32,7 +38,6 @@ it('a service that is started again goes on where it was, and asks nothing for a
   expect((await team.watchOf(id)).destinations).toEqual(before.destinations);
   await team.pass(10 * MINUTE);
   expect(await team.watchOf(id)).toMatchObject({ state: 'dead' });
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 it('a certificate that was trusted and is no more makes a destination dead; one that ends is told of', async () => {

@@ -8,6 +8,5 @@ export const late = {
   names: new LateCode(async () => ({ default: (await later()).NamesCard })),
   page: new LateCode(async () => ({ default: (await later()).PageCard })),
   rules: new LateCode(async () => ({ default: (await later()).RulesCard })),
-  watch: new LateCode(async () => ({ default: (await later()).WatchCard })),
   facts: new LateCode(async () => ({ default: (await later()).LinkFacts })),
 };

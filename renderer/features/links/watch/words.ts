@@ -1,4 +1,4 @@
-import { catalogue } from '../../../../lib/words.ts';
+import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
   card: {
@@ -15,6 +15,7 @@ export const words = catalogue({
     stopped: 'Destinations are no longer checked',
     turn: '{state}, {moment}',
     last: 'Last check {moment}',
+    undo: 'Undo',
     history: 'Earlier results',
   },
   states: {

@@ -1,4 +1,4 @@
-import type { WatchedPlace } from '../../../../api/watch.ts';
+import type { WatchedPlace } from '../../../api/watch.ts';
 import { words } from './words.ts';
 
 type State = WatchedPlace['state'];

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../../http/operation.ts';
-import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
-import { Id, Named } from '../../../http/types.ts';
+import { operation } from '../../http/operation.ts';
+import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+import { Id, Named } from '../../http/types.ts';
 
 const MOST_MEMBERS = 200;
 

@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { and, asc, eq } from 'drizzle-orm';
-import { accounts, groupMembers, peopleGroups } from '../../../../drizzle/schema/index.ts';
-import type { Reader, Transaction } from '../../../db/connection.ts';
-import { isOneOf } from '../../../db/expressions.ts';
-import { appendChangeWithin } from '../../../db/journal/append.ts';
-import { defineChange } from '../../../db/journal/change.ts';
-import { defineWrite } from '../../../db/operation.ts';
-import { OneOf } from '../../../lib/schema/kinds.ts';
-import type { Operations } from '../../../threads/operations.ts';
+import { accounts, groupMembers, peopleGroups } from '../../../drizzle/schema/index.ts';
+import type { Reader, Transaction } from '../../db/connection.ts';
+import { isOneOf } from '../../db/expressions.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
+import { defineChange } from '../../db/journal/change.ts';
+import { defineWrite } from '../../db/operation.ts';
+import { OneOf } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
 import type { TeamGroup } from './api.ts';
 
 /** `members` is their number. */
