@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { type Access, operation } from '../../http/operation.ts';
+import { type Access, operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { described, Id, IsoTime, Maybe, Named, Nullable, OneOf } from '../../http/types.ts';
 import { LONGEST_DOMAIN } from '../../lib/email.ts';
@@ -134,34 +134,26 @@ export const CreateInviteRequest = Type.Object({
 });
 export type CreateInviteRequest = Static<typeof CreateInviteRequest>;
 
-const COMMON = { tag: 'People', limit: forSignedIn(perMinute(60)) } as const;
+const by = (access: Access) => operationsWith({ tag: 'People', limit: forSignedIn(perMinute(60)), access });
+const byOwner = by({ who: 'owner' });
 
-const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
+const peopleAt = <const Base extends string>(base: Base, people: ReturnType<typeof by>) => ({
   LIST_PEOPLE: operation({
-    ...COMMON,
-    access,
-    method: 'GET',
-    path: base,
+    ...people('GET', base),
     operationId: 'listPeople',
     summary: 'Every account',
     description: 'Lists all accounts of the installation, and says who may register.',
     responses: { 200: PeopleResponse },
   }),
   LIST_INVITES: operation({
-    ...COMMON,
-    access,
-    method: 'GET',
-    path: `${base}/invites`,
+    ...people('GET', `${base}/invites`),
     operationId: 'listInvites',
     summary: 'Invitations that can still be used',
     description: 'Lists the invitations that can still be used.',
     responses: { 200: InviteList },
   }),
   CREATE_INVITE: operation({
-    ...COMMON,
-    access,
-    method: 'POST',
-    path: `${base}/invites`,
+    ...people('POST', `${base}/invites`),
     operationId: 'createInvite',
     summary: 'Invite a person',
     description:
@@ -170,10 +162,7 @@ const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
     responses: { 201: InviteCreated },
   }),
   DELETE_INVITE: operation({
-    ...COMMON,
-    access,
-    method: 'DELETE',
-    path: `${base}/invites/:invite_id`,
+    ...people('DELETE', `${base}/invites/:invite_id`),
     operationId: 'deleteInvite',
     summary: 'Withdraw an invitation',
     description: 'Withdraws an invitation. Its code can no longer be used.',
@@ -181,10 +170,7 @@ const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
     responses: { 204: null, 404: null },
   }),
   UPDATE_PERSON: operation({
-    ...COMMON,
-    access,
-    method: 'PATCH',
-    path: `${base}/:account_id`,
+    ...people('PATCH', `${base}/:account_id`),
     operationId: 'updatePerson',
     summary: 'Change the role of an account, suspend it, or make it active again',
     description:
@@ -194,10 +180,7 @@ const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
     responses: { 200: PeopleResponse, 404: null, 409: null },
   }),
   CREATE_PASSWORD_CODE: operation({
-    ...COMMON,
-    access,
-    method: 'POST',
-    path: `${base}/:account_id/password-code`,
+    ...people('POST', `${base}/:account_id/password-code`),
     operationId: 'createPasswordCode',
     summary: 'A code with which a person chooses a new password',
     description:
@@ -206,10 +189,7 @@ const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
     responses: { 200: PasswordCodeResponse, 404: null, 409: null },
   }),
   RESET_FACTORS: operation({
-    ...COMMON,
-    access,
-    method: 'POST',
-    path: `${base}/:account_id/reset-factors`,
+    ...people('POST', `${base}/:account_id/reset-factors`),
     operationId: 'resetFactors',
     summary: 'Remove the second factor of a person who lost it',
     description:
@@ -218,10 +198,7 @@ const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
     responses: { 200: PeopleResponse, 404: null },
   }),
   HAND_OVER_LINKS: operation({
-    ...COMMON,
-    access,
-    method: 'POST',
-    path: `${base}/:account_id/hand-over`,
+    ...people('POST', `${base}/:account_id/hand-over`),
     operationId: 'handOverLinks',
     summary: 'Give every link of an account to another account',
     description:
@@ -233,23 +210,19 @@ const peopleAt = <const Base extends string>(base: Base, access: Access) => ({
 });
 
 /** The same operations at two paths: on the network for admins, and for the owner at the computer of the service. */
-export const PEOPLE = peopleAt('/auth/people', { who: 'admin' });
-export const HOST_PEOPLE = peopleAt('/host/people', { who: 'owner' });
+export const PEOPLE = peopleAt('/auth/people', by({ who: 'admin' }));
+export const HOST_PEOPLE = peopleAt('/host/people', by({ who: 'owner' }));
 export type PeopleOperations = typeof PEOPLE | typeof HOST_PEOPLE;
 
-const REGISTRATION = { ...COMMON, access: { who: 'owner' }, path: '/host/people/registration' } as const;
-
 export const GET_REGISTRATION = operation({
-  ...REGISTRATION,
-  method: 'GET',
+  ...byOwner('GET', '/host/people/registration'),
   summary: 'Who may make an account',
   description: 'Answers who may make an account, and the domains of the addresses that may join.',
   responses: { 200: RegistrationRule },
 });
 
 export const SET_REGISTRATION = operation({
-  ...REGISTRATION,
-  method: 'PUT',
+  ...byOwner('PUT', '/host/people/registration'),
   summary: 'Decide who may make an account',
   description:
     'Sets who may make an account: any visitor, people with an address of given domains, people with an invitation, or no one. Domains need a mail server or a sign-in provider, because an address that was only typed proves nothing.',
@@ -258,10 +231,7 @@ export const SET_REGISTRATION = operation({
 });
 
 export const CREATE_OFFICE_CODE = operation({
-  ...COMMON,
-  access: { who: 'owner' },
-  method: 'POST',
-  path: '/host/people/office-code',
+  ...byOwner('POST', '/host/people/office-code'),
   summary: 'Make a code to show in the office',
   description:
     'Makes an invitation to a member that is not used up, for 24 hours. It replaces the one before. The answer has its code, once.',

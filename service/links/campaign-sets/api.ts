@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Id, IsoTime, Maybe, Named, Nullable } from '../../http/types.ts';
 
@@ -49,6 +49,8 @@ export type UtmSetView = Static<typeof UtmSetResponse>;
 
 const ROUTE = { tag: 'UTM sets', access: { who: 'session' } } as const;
 
+const change = operationsWith({ ...ROUTE, limit: forSignedIn(perMinute(30)) });
+
 export const LIST_UTM_SETS = operation({
   ...ROUTE,
   method: 'GET',
@@ -61,39 +63,30 @@ export const LIST_UTM_SETS = operation({
 });
 
 export const CREATE_UTM_SET = operation({
-  ...ROUTE,
-  method: 'POST',
-  path: '/api/v1/team/utm-sets',
+  ...change('POST', '/api/v1/team/utm-sets'),
   operationId: 'createUtmSet',
   summary: 'Save a set of UTM parameters for the team',
   description: 'Stores a set of UTM parameters under a name. The whole team can use it.',
-  limit: forSignedIn(perMinute(30)),
   body: CreateUtmSetRequest,
   responses: { 201: UtmSetResponse, 400: null, 409: null },
 });
 
 export const UPDATE_UTM_SET = operation({
-  ...ROUTE,
-  method: 'PATCH',
-  path: '/api/v1/team/utm-sets/:set_id',
+  ...change('PATCH', '/api/v1/team/utm-sets/:set_id'),
   operationId: 'updateUtmSet',
   summary: 'Rename a set of UTM parameters, or change what is in it',
   description:
     'Changes a set of UTM parameters. The account that stored it may do this, and the owner and admins. What is left out stays.',
-  limit: forSignedIn(perMinute(30)),
   params: UtmSetParams,
   body: ChangeUtmSetRequest,
   responses: { 200: UtmSetResponse, 400: null, 404: null, 409: null },
 });
 
 export const DELETE_UTM_SET = operation({
-  ...ROUTE,
-  method: 'DELETE',
-  path: '/api/v1/team/utm-sets/:set_id',
+  ...change('DELETE', '/api/v1/team/utm-sets/:set_id'),
   operationId: 'deleteUtmSet',
   summary: 'Delete a set of UTM parameters',
   description: 'Deletes a set of UTM parameters. Links that were made with it stay as they are.',
-  limit: forSignedIn(perMinute(30)),
   params: UtmSetParams,
   responses: { 204: null, 404: null },
 });

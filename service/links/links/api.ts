@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PICTURE_BODY } from '../../http/body/body-limit.ts';
-import { operation } from '../../http/operation.ts';
+import { onHost, operation, operationsWith } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perDay, perHour, perMinute } from '../../http/rate-limit.ts';
 import { Named, OneOf } from '../../http/types.ts';
 import type { Scope } from '../../lib/actor.ts';
@@ -54,56 +54,43 @@ export const PASSWORD_TRIES = forEveryone(perMinute(10), perHour(30));
 
 const TAG = 'Link Management';
 
+const read = operationsWith({ tag: TAG, limit: LINK_LIMIT, access: READING });
+const change = operationsWith({ tag: TAG, limit: LINK_LIMIT, access: MANAGING });
+
 export const LIST_URLS = operation({
-  method: 'GET',
-  path: '/api/v1/urls',
+  ...read('GET', '/api/v1/urls'),
   operationId: 'listUrls',
   summary: 'List your links',
   description:
     'Lists the links of the caller, a page at a time. filter narrows the list down; sortBy and sortOrder order it. Links in the bin are left out.',
-  tag: TAG,
-  limit: LINK_LIMIT,
-  access: READING,
   query: model.ListQuery,
   responses: { 200: model.UrlListResponse },
 });
 
 export const GET_URL = operation({
-  method: 'GET',
-  path: '/api/v1/urls/:url_id',
+  ...read('GET', '/api/v1/urls/:url_id'),
   operationId: 'getUrl',
   summary: 'Get a link',
   description: 'Answers one link of the caller, or one that is shared with the caller.',
-  tag: TAG,
-  limit: LINK_LIMIT,
-  access: READING,
   params: model.LooseLinkParams,
   responses: { 200: model.UrlListItem, 400: null, 404: null },
 });
 
 export const GET_URL_BY_ADDRESS = operation({
-  method: 'GET',
-  path: '/api/v1/urls/:domain/:alias',
+  ...read('GET', '/api/v1/urls/:domain/:alias'),
   operationId: 'getUrlByAddress',
   summary: 'Get a link by its short address',
   description: 'Answers one link of the caller by its domain and alias, as they stand in its short address.',
-  tag: TAG,
-  limit: LINK_LIMIT,
-  access: READING,
   params: model.AddressParams,
   responses: { 200: model.UrlListItem, 404: null },
 });
 
 export const UPDATE_URL = operation({
-  method: 'PATCH',
-  path: '/api/v1/urls/:url_id',
+  ...change('PATCH', '/api/v1/urls/:url_id'),
   operationId: 'updateUrl',
   summary: 'Update a link',
   description:
     'Changes a link of the caller, or one that is shared with the caller. What is left out stays; what null does, each field says. The former alias is free at once unless the owner has set otherwise; PATCH /api/v1/links/{link_id} keeps it.',
-  tag: TAG,
-  limit: LINK_LIMIT,
-  access: MANAGING,
   params: model.LinkParams,
   body: model.UpdateBody,
   maxBody: PICTURE_BODY,
@@ -111,30 +98,22 @@ export const UPDATE_URL = operation({
 });
 
 export const UPDATE_URL_STATUS = operation({
-  method: 'PATCH',
-  path: '/api/v1/urls/:url_id/status',
+  ...change('PATCH', '/api/v1/urls/:url_id/status'),
   operationId: 'updateUrlStatus',
   summary: 'Pause or resume a link',
   description:
     'Sets the status of a link to ACTIVE or INACTIVE. Visitors of a paused link do not reach its destination.',
-  tag: TAG,
-  limit: LINK_LIMIT,
-  access: MANAGING,
   params: model.LinkParams,
   body: model.StatusBody,
   responses: { 200: model.UpdateUrlResponse, 404: null },
 });
 
 export const DELETE_URL = operation({
-  method: 'DELETE',
-  path: '/api/v1/urls/:url_id',
+  ...change('DELETE', '/api/v1/urls/:url_id'),
   operationId: 'deleteUrl',
   summary: 'Delete a link and its clicks',
   description:
     'Deletes a link and its clicks for good; its alias is free at once. The owner of the installation can have it put into the bin instead.',
-  tag: TAG,
-  limit: LINK_LIMIT,
-  access: MANAGING,
   params: model.LinkParams,
   responses: { 200: model.DeletedResponse, 404: null },
 });
@@ -153,21 +132,15 @@ export const BULK_DELETE_URLS = operation({
   responses: { 200: model.DomainDeletedResponse, 400: null, 404: null },
 });
 
-const COMMON = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-
 export const LIST_BLOCKED_DESTINATIONS = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/blocked-destinations',
+  ...onHost('GET', '/host/blocked-destinations'),
   summary: 'Patterns that no destination may match',
   description: 'Lists the patterns that no destination of a link may match.',
   responses: { 200: BlockedPatternList },
 });
 
 export const BLOCK_DESTINATION = operation({
-  ...COMMON,
-  method: 'POST',
-  path: '/host/blocked-destinations',
+  ...onHost('POST', '/host/blocked-destinations'),
   summary: 'Keep a pattern that no destination may match',
   description: 'Adds a pattern. Links whose destination matches it can no longer be made.',
   body: BlockedPatternBody,
@@ -175,9 +148,7 @@ export const BLOCK_DESTINATION = operation({
 });
 
 export const UNBLOCK_DESTINATION = operation({
-  ...COMMON,
-  method: 'DELETE',
-  path: '/host/blocked-destinations/:pattern_id',
+  ...onHost('DELETE', '/host/blocked-destinations/:pattern_id'),
   summary: 'Remove a pattern',
   description: 'Removes a pattern.',
   params: BlockedPatternParams,
@@ -185,9 +156,7 @@ export const UNBLOCK_DESTINATION = operation({
 });
 
 export const TEST_DESTINATION = operation({
-  ...COMMON,
-  method: 'POST',
-  path: '/host/blocked-destinations/test',
+  ...onHost('POST', '/host/blocked-destinations/test'),
   summary: 'Ask what becomes of a new link to an address',
   description: 'Answers whether a link to this address could be made, and which rule would refuse it.',
   body: DestinationTestBody,
@@ -195,9 +164,7 @@ export const TEST_DESTINATION = operation({
 });
 
 export const GET_RULES_FOR_LINKS = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/link-rules',
+  ...onHost('GET', '/host/link-rules'),
   summary: 'Where links may lead, and who makes them without an account',
   description:
     'Answers where links may lead, who makes links without an account, and how many variants a link may have.',
@@ -205,9 +172,7 @@ export const GET_RULES_FOR_LINKS = operation({
 });
 
 export const CHANGE_RULES_FOR_LINKS = operation({
-  ...COMMON,
-  method: 'PUT',
-  path: '/host/link-rules',
+  ...onHost('PUT', '/host/link-rules'),
   summary: 'Decide where links may lead, and who makes them without an account',
   description:
     'Sets where links may lead, who makes links without an account, and how many variants a link may have. What is left out stays.',
@@ -216,9 +181,7 @@ export const CHANGE_RULES_FOR_LINKS = operation({
 });
 
 export const GET_BIN_SETTINGS = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/host/bin',
+  ...onHost('GET', '/host/bin'),
   summary: 'How long deleted links can be restored',
   description:
     'Answers for how many days deleted links stay in the bin, and whether DELETE operations of the platform use the bin too.',
@@ -226,9 +189,7 @@ export const GET_BIN_SETTINGS = operation({
 });
 
 export const CHANGE_BIN_SETTINGS = operation({
-  ...COMMON,
-  method: 'PUT',
-  path: '/host/bin',
+  ...onHost('PUT', '/host/bin'),
   summary: 'Decide how long deleted links can be restored',
   description:
     'Sets for how many days deleted links stay in the bin, and whether DELETE operations of the platform use the bin too.',

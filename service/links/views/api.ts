@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../http/operation.ts';
+import { operation, operationsWith } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Id, IsoTime, Named } from '../../http/types.ts';
 
 const ROUTE = { tag: 'Link Management', access: { who: 'session' } } as const;
 
-const CHANGING = { ...ROUTE, limit: forSignedIn(perMinute(60)) } as const;
+const change = operationsWith({ ...ROUTE, limit: forSignedIn(perMinute(60)) });
 
 export const MOST_CHARACTERS = 64;
 export const MOST_QUERY_BYTES = 2_048;
@@ -57,9 +57,7 @@ export const LIST_LINK_VIEWS = operation({
 });
 
 export const CREATE_LINK_VIEW = operation({
-  ...CHANGING,
-  method: 'POST',
-  path: '/api/v1/links/views',
+  ...change('POST', '/api/v1/links/views'),
   operationId: 'createLinkView',
   summary: 'Keep a view of the list of links',
   description:
@@ -69,9 +67,7 @@ export const CREATE_LINK_VIEW = operation({
 });
 
 export const UPDATE_LINK_VIEW = operation({
-  ...CHANGING,
-  method: 'PATCH',
-  path: '/api/v1/links/views/:view_id',
+  ...change('PATCH', '/api/v1/links/views/:view_id'),
   overlaps: ['/api/v1/links/:link_id/about'],
   operationId: 'updateLinkView',
   summary: 'Rename a view, or have it show something else',
@@ -82,9 +78,7 @@ export const UPDATE_LINK_VIEW = operation({
 });
 
 export const DELETE_LINK_VIEW = operation({
-  ...CHANGING,
-  method: 'DELETE',
-  path: '/api/v1/links/views/:view_id',
+  ...change('DELETE', '/api/v1/links/views/:view_id'),
   operationId: 'deleteLinkView',
   summary: 'Forget a view',
   description: 'Deletes a view. The links themselves are not touched.',

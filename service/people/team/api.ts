@@ -1,22 +1,15 @@
-import { operation } from '../../http/operation.ts';
+import { onHost, operation } from '../../http/operation.ts';
 import { EditingRule, TeamFace, TeamFaceBody, TeamStatistics, TeamStatisticsBody } from './model.ts';
 
-const OWNERS = { tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
-const COMMON = { ...OWNERS, path: '/host/team' } as const;
-const EDITING = { ...OWNERS, path: '/host/editing' } as const;
-const STATISTICS = { ...OWNERS, path: '/host/team-statistics' } as const;
-
 export const GET_TEAM = operation({
-  ...COMMON,
-  method: 'GET',
+  ...onHost('GET', '/host/team'),
   summary: 'What visitors are told of the team',
   description: 'Answers the name, the colour and the texts that visitors see of the team.',
   responses: { 200: TeamFace },
 });
 
 export const CHANGE_TEAM = operation({
-  ...COMMON,
-  method: 'PUT',
+  ...onHost('PUT', '/host/team'),
   summary: 'Decide what visitors are told of the team',
   description: 'Sets the name, the colour and the texts that visitors see of the team.',
   body: TeamFaceBody,
@@ -24,8 +17,7 @@ export const CHANGE_TEAM = operation({
 });
 
 export const GET_TEAM_STATISTICS = operation({
-  ...STATISTICS,
-  method: 'GET',
+  ...onHost('GET', '/host/team-statistics'),
   summary: 'Who sees the statistics of the team',
   description:
     'Answers whether members, and whether admins and the owner see the statistics of all links of the team.',
@@ -33,8 +25,7 @@ export const GET_TEAM_STATISTICS = operation({
 });
 
 export const CHANGE_TEAM_STATISTICS = operation({
-  ...STATISTICS,
-  method: 'PUT',
+  ...onHost('PUT', '/host/team-statistics'),
   summary: 'Decide who sees the statistics of the team',
   description:
     'Decides whether members, and whether admins and the owner see the statistics of all links of the team. Admins see what members see.',
@@ -43,16 +34,14 @@ export const CHANGE_TEAM_STATISTICS = operation({
 });
 
 export const GET_EDITING = operation({
-  ...EDITING,
-  method: 'GET',
+  ...onHost('GET', '/host/editing'),
   summary: 'Who may edit new links',
   description: 'Answers whether everyone in the team may edit new links.',
   responses: { 200: EditingRule },
 });
 
 export const CHANGE_EDITING = operation({
-  ...EDITING,
-  method: 'PUT',
+  ...onHost('PUT', '/host/editing'),
   summary: 'Decide who may edit new links',
   description:
     'Decides whether everyone in the team may edit new links. The owner of each link can decide otherwise; links that exist stay as they are.',

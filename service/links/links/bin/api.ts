@@ -1,4 +1,4 @@
-import { operation } from '../../../http/operation.ts';
+import { operation, operationsWith } from '../../../http/operation.ts';
 import { forSignedIn, perDay, perMinute } from '../../../http/rate-limit.ts';
 import { LINK_LIMIT, MANAGING, READING } from '../api.ts';
 import { BulkResponse } from '../bulk/bulk-model.ts';
@@ -7,13 +7,11 @@ import * as model from './bin-model.ts';
 
 const TAG = 'Bin';
 
-const READ = { method: 'GET', tag: TAG, access: READING, limit: LINK_LIMIT } as const;
-
-const CHANGE = { method: 'POST', tag: TAG, access: MANAGING, limit: LINK_LIMIT } as const;
+const read = operationsWith({ tag: TAG, access: READING, limit: LINK_LIMIT });
+const change = operationsWith({ tag: TAG, access: MANAGING, limit: LINK_LIMIT });
 
 export const LIST_BIN = operation({
-  ...READ,
-  path: '/api/v1/bin',
+  ...read('GET', '/api/v1/bin'),
   operationId: 'listBin',
   summary: 'List the links in your bin',
   description: 'Lists the deleted links of the caller that can still be restored, a page at a time.',
@@ -22,8 +20,7 @@ export const LIST_BIN = operation({
 });
 
 export const GET_BINNED_LINK = operation({
-  ...READ,
-  path: '/api/v1/bin/:link_id',
+  ...read('GET', '/api/v1/bin/:link_id'),
   operationId: 'getBinnedLink',
   summary: 'Get a link in your bin',
   description: 'Answers one link in the bin of the caller. It is 404 when it is not in the bin.',
@@ -32,8 +29,7 @@ export const GET_BINNED_LINK = operation({
 });
 
 export const BIN_LINKS = operation({
-  ...CHANGE,
-  path: '/api/v1/bin',
+  ...change('POST', '/api/v1/bin'),
   operationId: 'binLinks',
   summary: 'Put links into the bin',
   description:
@@ -43,8 +39,7 @@ export const BIN_LINKS = operation({
 });
 
 export const RESTORE_LINKS = operation({
-  ...CHANGE,
-  path: '/api/v1/bin/restore',
+  ...change('POST', '/api/v1/bin/restore'),
   operationId: 'restoreLinks',
   summary: 'Take links out of the bin',
   description:
@@ -54,8 +49,7 @@ export const RESTORE_LINKS = operation({
 });
 
 export const RESTORE_LINK = operation({
-  ...CHANGE,
-  path: '/api/v1/bin/:link_id/restore',
+  ...change('POST', '/api/v1/bin/:link_id/restore'),
   operationId: 'restoreLink',
   summary: 'Take a link out of the bin',
   description: 'Restores a link from the bin with everything it had: alias, clicks, tags and settings.',
@@ -64,8 +58,7 @@ export const RESTORE_LINK = operation({
 });
 
 export const DELETE_BINNED_LINKS = operation({
-  ...CHANGE,
-  path: '/api/v1/bin/delete',
+  ...change('POST', '/api/v1/bin/delete'),
   operationId: 'deleteBinnedLinks',
   summary: 'Delete links in the bin for good',
   description:
@@ -75,9 +68,7 @@ export const DELETE_BINNED_LINKS = operation({
 });
 
 export const DELETE_BINNED_LINK = operation({
-  ...CHANGE,
-  method: 'DELETE',
-  path: '/api/v1/bin/:link_id',
+  ...change('DELETE', '/api/v1/bin/:link_id'),
   operationId: 'deleteBinnedLink',
   summary: 'Delete a link in the bin for good',
   description: 'Deletes a link in the bin and its clicks for good. Its alias is free afterwards.',
@@ -86,12 +77,10 @@ export const DELETE_BINNED_LINK = operation({
 });
 
 export const EMPTY_BIN = operation({
-  ...CHANGE,
-  method: 'DELETE',
-  path: '/api/v1/bin',
+  ...change('DELETE', '/api/v1/bin'),
+  limit: forSignedIn(perMinute(5), perDay(50)),
   operationId: 'emptyBin',
   summary: 'Delete everything in the bin for good',
   description: 'Deletes all links in the bin of the caller for good, except blocked ones.',
-  limit: forSignedIn(perMinute(5), perDay(50)),
   responses: { 200: model.BinEmptied },
 });

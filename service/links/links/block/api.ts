@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { operation } from '../../../http/operation.ts';
+import { operation, operationsWith } from '../../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../../http/rate-limit.ts';
 import { described, Id, IsoTime, Named, Nullable, pageOf } from '../../../http/types.ts';
 import { READING } from '../api.ts';
@@ -9,7 +9,7 @@ const TAG = 'Team';
 
 const limit = forSignedIn(perMinute(60));
 
-const access = { who: 'admin' } as const;
+const byAdmin = operationsWith({ tag: TAG, limit, access: { who: 'admin' } });
 
 export const AccountName = Type.Object({
   id: Type.String(),
@@ -70,56 +70,40 @@ const BlockedLinksQuery = Type.Object({
 });
 
 export const BLOCK_LINK = operation({
-  method: 'POST',
-  path: '/api/v1/team/links/:link_id/block',
+  ...byAdmin('POST', '/api/v1/team/links/:link_id/block'),
   operationId: 'blockLink',
   summary: 'Block a link of any account',
   description:
     'Blocks a link of any account. Visitors get 451 from the next request on; the owner of the link can read the reason.',
-  tag: TAG,
-  limit,
-  access,
   params: BlockParams,
   body: BlockRequest,
   responses: { 200: TeamLink, 404: null, 409: null },
 });
 
 export const UNBLOCK_LINK = operation({
-  method: 'POST',
-  path: '/api/v1/team/links/:link_id/unblock',
+  ...byAdmin('POST', '/api/v1/team/links/:link_id/unblock'),
   operationId: 'unblockLink',
   summary: 'Lift the block of a link',
   description: 'Lifts the block of a link. The link gets the status that it had before.',
-  tag: TAG,
-  limit,
-  access,
   params: BlockParams,
   responses: { 200: TeamLink, 404: null, 409: null },
 });
 
 export const FIND_TEAM_LINK = operation({
-  method: 'GET',
-  path: '/api/v1/team/links/lookup',
+  ...byAdmin('GET', '/api/v1/team/links/lookup'),
   overlaps: ['/api/v1/team/links/:link_id'],
   operationId: 'findTeamLink',
   summary: 'Find a link of any account by its short address',
   description: 'Answers the link of any account that has this short address.',
-  tag: TAG,
-  limit,
-  access,
   query: LookupQuery,
   responses: { 200: TeamLink, 400: null, 404: null },
 });
 
 export const LIST_BLOCKED_LINKS = operation({
-  method: 'GET',
-  path: '/api/v1/team/blocked-links',
+  ...byAdmin('GET', '/api/v1/team/blocked-links'),
   operationId: 'listBlockedLinks',
   summary: 'The blocked links of every account',
   description: 'Lists the blocked links of all accounts, the newest block first.',
-  tag: TAG,
-  limit,
-  access,
   query: BlockedLinksQuery,
   responses: { 200: BlockedLinks },
 });

@@ -1,5 +1,5 @@
 import { PICTURE_BODY } from '../../../http/body/body-limit.ts';
-import { operation } from '../../../http/operation.ts';
+import { onHost, operation, operationsWith } from '../../../http/operation.ts';
 import { LINK_LIMIT, MANAGING, READING } from '../api.ts';
 import { WholeEditBody } from '../edit/whole-edit-model.ts';
 import { UpdateUrlResponse } from '../model.ts';
@@ -7,55 +7,44 @@ import * as model from './names-model.ts';
 
 const TAG = 'Names';
 
-const COMMON = { tag: TAG, limit: LINK_LIMIT } as const;
+const read = operationsWith({ tag: TAG, limit: LINK_LIMIT, access: READING });
+const change = operationsWith({ tag: TAG, limit: LINK_LIMIT, access: MANAGING });
 
 export const LIST_LINK_NAMES = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/api/v1/links/:link_id/names',
+  ...read('GET', '/api/v1/links/:link_id/names'),
   operationId: 'listLinkNames',
   summary: 'List the further names of a link',
   description: 'Lists the further names of a link, the oldest first. The alias is not among them.',
-  access: READING,
   params: model.NamesParams,
   responses: { 200: model.LinkNames, 404: null },
 });
 
 export const ADD_LINK_NAME = operation({
-  ...COMMON,
-  method: 'POST',
-  path: '/api/v1/links/:link_id/names',
+  ...change('POST', '/api/v1/links/:link_id/names'),
   operationId: 'addLinkName',
   summary: 'Give a link a further name',
   description:
     'Gives a link one more name. It leads where the alias leads, and shares its rules, password and clicks. A link has at most 50 further names.',
-  access: MANAGING,
   params: model.NamesParams,
   body: model.NameBody,
   responses: { 201: model.FurtherName, 400: null, 404: null, 409: null },
 });
 
 export const LIST_NAMES_OF_LINKS = operation({
-  ...COMMON,
-  method: 'GET',
-  path: '/api/v1/links/names',
+  ...read('GET', '/api/v1/links/names'),
   operationId: 'listNamesOfLinks',
   summary: 'List the further names of several links',
   description: 'Lists the further names of up to 100 links of the caller. Links that have none are left out.',
-  access: READING,
   query: model.NamesOfManyQuery,
   responses: { 200: model.NamesOfMany },
 });
 
 export const UPDATE_LINK = operation({
-  ...COMMON,
-  method: 'PATCH',
-  path: '/api/v1/links/:link_id',
+  ...change('PATCH', '/api/v1/links/:link_id'),
   operationId: 'updateLink',
   summary: 'Update a link, and keep its former alias',
   description:
     'Changes a link with its title, notes and rules, all of it or nothing; otherwise as PATCH /api/v1/urls/{url_id} does. When the alias changes, the former alias stays a name of the link for as long as the owner of the installation has set. With seen, nothing that somebody changed meanwhile is overwritten.',
-  access: MANAGING,
   params: model.NamesParams,
   body: WholeEditBody,
   maxBody: PICTURE_BODY,
@@ -63,14 +52,11 @@ export const UPDATE_LINK = operation({
 });
 
 export const UPDATE_LINK_NAME = operation({
-  ...COMMON,
-  method: 'PATCH',
-  path: '/api/v1/links/:link_id/names/:name',
+  ...change('PATCH', '/api/v1/links/:link_id/names/:name'),
   operationId: 'updateLinkName',
   summary: 'Change the note of a further name, or keep it for good',
   description:
     'Changes the note of a further name. With kept_until null, a former alias stays a name of the link for good.',
-  access: MANAGING,
   params: model.NameParams,
   query: model.NameQuery,
   body: model.NameChangeBody,
@@ -78,35 +64,28 @@ export const UPDATE_LINK_NAME = operation({
 });
 
 export const REMOVE_LINK_NAME = operation({
-  ...COMMON,
-  method: 'DELETE',
-  path: '/api/v1/links/:link_id/names/:name',
+  ...change('DELETE', '/api/v1/links/:link_id/names/:name'),
   operationId: 'removeLinkName',
   summary: 'Take a further name from a link',
   description: 'Takes a further name from a link. The name is free for other links at once.',
-  access: MANAGING,
   params: model.NameParams,
   query: model.NameQuery,
   responses: { 200: model.NameRemoved, 404: null },
 });
 
 export const GET_KEPT_NAMES = operation({
-  tag: 'Host',
+  ...onHost('GET', '/host/kept-names'),
   limit: 'none',
   access: { who: 'owner' },
-  method: 'GET',
-  path: '/host/kept-names',
   summary: 'How long a former alias stays a name of its link',
   description: 'Answers for how many days a former alias stays a name of its link.',
   responses: { 200: model.KeptNames },
 });
 
 export const CHANGE_KEPT_NAMES = operation({
-  tag: 'Host',
+  ...onHost('PUT', '/host/kept-names'),
   limit: 'none',
   access: { who: 'owner' },
-  method: 'PUT',
-  path: '/host/kept-names',
   summary: 'Decide how long a former alias stays a name of its link',
   description: 'Sets for how many days a former alias stays a name of its link. What is left out stays.',
   body: model.KeptNamesBody,

@@ -56,7 +56,8 @@ const IMPERSONAL: Record<string, string> = {
   instances: 'the computers that share the database',
   people_groups: 'names of groups of the team; who is in them leaves with the account',
   job_leases: 'which instance does a job',
-  media_files: 'pictures, which leave with the last mention of them: tests/service/several/pictures.test.ts',
+  media_files:
+    'pictures, which leave with the last mention of them: tests/long/service/several/pictures.test.ts',
   moves: 'how far a move into the database has come',
   wanted_names: 'names that no link has, and how often they were asked for',
   settings: 'what the owner decides for the installation',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { listen } from '../../support/events.ts';
-import { type MadeLink, makeLink, visit } from '../../support/links.ts';
-import { type Person, signIn, signUp } from '../../support/people.ts';
-import { type Answer, request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
-import { namesOf } from '../links/links/names/names-calls.ts';
+import { namesOf } from '../../../service/links/links/names/names-calls.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { listen } from '../../../support/events.ts';
+import { type MadeLink, makeLink, visit } from '../../../support/links.ts';
+import { type Person, signIn, signUp } from '../../../support/people.ts';
+import { type Answer, request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 describe.skipIf(whyNoServer)(`the directory on two instances${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let server: DatabaseServer;

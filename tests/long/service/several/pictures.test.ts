@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeDueAccounts } from '../../../service/account/deletion/service.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { createFakeClock } from '../../support/fake-clock.ts';
-import { PASSWORD, type Person, signUp } from '../../support/people.ts';
-import { pictureUri } from '../../support/pictures.ts';
-import { request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
+import { purgeDueAccounts } from '../../../../service/account/deletion/service.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { createFakeClock } from '../../../support/fake-clock.ts';
+import { PASSWORD, type Person, signUp } from '../../../support/people.ts';
+import { pictureUri } from '../../../support/pictures.ts';
+import { request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 const DAY = 86_400_000;
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, systemRandom } from '../../../service/lib/random.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { type Heard, type Listener, listen } from '../../support/events.ts';
-import { fileAllClicks, getLink, makeLink, visit } from '../../support/links.ts';
-import { PASSWORD, type Person, signIn } from '../../support/people.ts';
-import { request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
+import { newId, systemRandom } from '../../../../service/lib/random.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { type Heard, type Listener, listen } from '../../../support/events.ts';
+import { fileAllClicks, getLink, makeLink, visit } from '../../../support/links.ts';
+import { PASSWORD, type Person, signIn } from '../../../support/people.ts';
+import { request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 describe.skipIf(whyNoServer)(
   `one installation on two instances${whyNoServer ? `: ${whyNoServer}` : ''}`,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { makeLink, shorten, visit } from '../../support/links.ts';
-import { type Person, signUp } from '../../support/people.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
-import { namesOf } from '../links/links/names/names-calls.ts';
+import { namesOf } from '../../../service/links/links/names/names-calls.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { makeLink, shorten, visit } from '../../../support/links.ts';
+import { type Person, signUp } from '../../../support/people.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 describe.skipIf(whyNoServer)(`names on two instances${whyNoServer ? `: ${whyNoServer}` : ''}`, () => {
   let server: DatabaseServer;

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseMark, readCache, writeCache } from '../../../service/several/waiting/cache/cache-file.ts';
-import type { CachedLink, CacheHead } from '../../../service/several/waiting/cache/cached-link.ts';
-import { earlierLinks } from '../../../service/several/waiting/cache/earlier-links.ts';
-import { errorLog } from '../../support/logged-errors.ts';
+import { databaseMark, readCache, writeCache } from '../../../../service/several/waiting/cache/cache-file.ts';
+import type { CachedLink, CacheHead } from '../../../../service/several/waiting/cache/cached-link.ts';
+import { earlierLinks } from '../../../../service/several/waiting/cache/earlier-links.ts';
+import { errorLog } from '../../../support/logged-errors.ts';
 
 const address = { url: 'ws://db.lan:8080', authToken: null };
 

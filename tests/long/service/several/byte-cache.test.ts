@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ByteCache } from '../../../service/db/byte-cache.ts';
-import { cachePath, openByteCache } from '../../../service/several/server/byte-cache.ts';
-import { mountSmallDisk, whyNoSmallDisk } from '../../support/small-disk.ts';
+import type { ByteCache } from '../../../../service/db/byte-cache.ts';
+import { cachePath, openByteCache } from '../../../../service/several/server/byte-cache.ts';
+import { mountSmallDisk, whyNoSmallDisk } from '../../../support/small-disk.ts';
 
 const SERVER = { url: 'ws://db.example:8080', authToken: null };
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { settings } from '../../../drizzle/schema/index.ts';
-import { DAY } from '../../../service/lib/time.ts';
-import { noteDailyCopy } from '../../../service/several/daily-copies/repository.ts';
-import { openTempDatabase, type TempDatabase } from '../../support/temp-database.ts';
+import { settings } from '../../../../drizzle/schema/index.ts';
+import { DAY } from '../../../../service/lib/time.ts';
+import { noteDailyCopy } from '../../../../service/several/daily-copies/repository.ts';
+import { openTempDatabase, type TempDatabase } from '../../../support/temp-database.ts';
 
 const DUE = Date.UTC(2026, 10, 22, 3, 10);
 

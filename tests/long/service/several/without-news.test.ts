@@ -1,10 +1,10 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { makeLink, visit } from '../../support/links.ts';
-import { type Person, signUp } from '../../support/people.ts';
-import { request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { makeLink, visit } from '../../../support/links.ts';
+import { type Person, signUp } from '../../../support/people.ts';
+import { request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 const MINUTE = 60_000;
 

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { LINK_EXPIRED } from '../../../service/links/links/changes.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { openLine } from '../../support/line.ts';
-import { getLink, type MadeLink, makeLink, shorten, visit } from '../../support/links.ts';
-import { untilKept } from '../../support/many-visitors.ts';
-import { figureIn, readMetrics } from '../../support/metrics.ts';
-import { type Person, signInAgain, signUp } from '../../support/people.ts';
-import { startProgram } from '../../support/program.ts';
-import { request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
+import { LINK_EXPIRED } from '../../../../service/links/links/changes.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { openLine } from '../../../support/line.ts';
+import { getLink, type MadeLink, makeLink, shorten, visit } from '../../../support/links.ts';
+import { untilKept } from '../../../support/many-visitors.ts';
+import { figureIn, readMetrics } from '../../../support/metrics.ts';
+import { type Person, signInAgain, signUp } from '../../../support/people.ts';
+import { startProgram } from '../../../support/program.ts';
+import { request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 /**
  * A cap of which one of up to six instances is leased so many clicks that two visitors use less than half: it asks for no

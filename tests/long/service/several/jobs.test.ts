@@ -1,14 +1,14 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JOBS, type Jobs } from '../../../service/kernel/jobs.ts';
-import { forgetWrites } from '../../../service/several/instances/index.ts';
-import { openJobs } from '../../../service/several/instances/jobs.ts';
-import { byOne } from '../../../service/start/housekeeping.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { createFakeClock } from '../../support/fake-clock.ts';
-import { type Line, openLine } from '../../support/line.ts';
-import { quietLog } from '../../support/quiet-log.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
+import { JOBS, type Jobs } from '../../../../service/kernel/jobs.ts';
+import { forgetWrites } from '../../../../service/several/instances/index.ts';
+import { openJobs } from '../../../../service/several/instances/jobs.ts';
+import { byOne } from '../../../../service/start/housekeeping.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { createFakeClock } from '../../../support/fake-clock.ts';
+import { type Line, openLine } from '../../../support/line.ts';
+import { quietLog } from '../../../support/quiet-log.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 /** Short ones, in which an instance is missed soon; ms. */
 const SHORT = { life: 5_000, renewEvery: 500, lookEvery: 150 };

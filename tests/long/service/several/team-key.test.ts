@@ -2,15 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TeamKeyWanted } from '../../../service/kernel/config-error.ts';
-import { exitCodeFor, explainFailure } from '../../../service/kernel/failure.ts';
-import { say } from '../../../service/lib/words.ts';
-import { readTeamSecrets, showTeamKey } from '../../../service/several/team-key/index.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { makeLink, visit } from '../../support/links.ts';
-import { type Person, signUp } from '../../support/people.ts';
-import { request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
+import { TeamKeyWanted } from '../../../../service/kernel/config-error.ts';
+import { exitCodeFor, explainFailure } from '../../../../service/kernel/failure.ts';
+import { say } from '../../../../service/lib/words.ts';
+import { readTeamSecrets, showTeamKey } from '../../../../service/several/team-key/index.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { makeLink, visit } from '../../../support/links.ts';
+import { type Person, signUp } from '../../../support/people.ts';
+import { request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 const KEY_IN_USE = Buffer.alloc(32, 7).toString('base64url');
 

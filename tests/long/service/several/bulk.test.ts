@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, systemRandom } from '../../../service/lib/random.ts';
-import { idOf, insertLinks } from '../../support/clicks.ts';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { type Line, openLine } from '../../support/line.ts';
-import { type MadeLink, makeLink } from '../../support/links.ts';
-import { type Person, signUp } from '../../support/people.ts';
-import { type Answer, request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
-import { openServerDatabase } from '../../support/temp-database.ts';
+import { newId, systemRandom } from '../../../../service/lib/random.ts';
+import { idOf, insertLinks } from '../../../support/clicks.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { type Line, openLine } from '../../../support/line.ts';
+import { type MadeLink, makeLink } from '../../../support/links.ts';
+import { type Person, signUp } from '../../../support/people.ts';
+import { type Answer, request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
+import { openServerDatabase } from '../../../support/temp-database.ts';
 
 /** As many as one request may name, and as many anonymous ones as one may claim. */
 const LINKS = 1_000;

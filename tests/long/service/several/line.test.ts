@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
-import { type Line, openLine } from '../../support/line.ts';
-import { makeLink, shorten, visit } from '../../support/links.ts';
-import { logLines } from '../../support/log-lines.ts';
-import { type Person, signIn, signUp } from '../../support/people.ts';
-import { type Answer, request } from '../../support/request.ts';
-import { startTestService, type TestService } from '../../support/start-service.ts';
+import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
+import { type Line, openLine } from '../../../support/line.ts';
+import { makeLink, shorten, visit } from '../../../support/links.ts';
+import { logLines } from '../../../support/log-lines.ts';
+import { type Person, signIn, signUp } from '../../../support/people.ts';
+import { type Answer, request } from '../../../support/request.ts';
+import { startTestService, type TestService } from '../../../support/start-service.ts';
 
 const IN_WORDS =
   'The database is not responding: nothing can be read or saved. Links in memory keep redirecting.';
