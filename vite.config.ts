@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -121,6 +122,35 @@ const serviceProgram = node(
 );
 const service: UserConfig = { ...serviceProgram, plugins: [asciiOnly, typefaces] };
 
+/** A file that is given on alone has the words in it under which the packages in it are. */
+const withNotices: Plugin = {
+  name: 'with-notices',
+  writeBundle: ({ dir = '' }) => {
+    const notices = readFileSync(`${dir}/${license.fileName}`, 'utf8').replaceAll('*/', '* /');
+    appendFileSync(`${dir}/linnet.mjs`, `/*!\n${notices}*/\n`);
+  },
+};
+
+/** The command line, in one file that people download: of the package for codes only what computes them. */
+const commandLineProgram = node('dist/cli', { linnet: here('cli/main.ts') });
+const cli: UserConfig = {
+  ...commandLineProgram,
+  plugins: [asciiOnly, withNotices],
+  resolve: { alias: { qrcode: here('node_modules/qrcode/lib/core/qrcode.js') } },
+  build: {
+    ...commandLineProgram.build,
+    rolldownOptions: {
+      input: { linnet: here('cli/main.ts') },
+      output: {
+        banner: '#!/usr/bin/env node',
+        entryFileNames: '[name].mjs',
+        codeSplitting: false,
+        comments: { legal: true, jsdoc: false, annotation: false },
+      },
+    },
+  },
+};
+
 /** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */
 const updateKey = { 'globalThis.linnetUpdateKey': JSON.stringify(process.env.LINNET_UPDATE_KEY ?? '') };
 
@@ -203,7 +233,7 @@ const tests = testsOf([
   together('real parts', ['tests/{bench,e2e,service}/**/*.test.ts', SUPERVISION]),
   together(
     'rules',
-    ['tests/{architecture,main,packaging,renderer,updates,words}/**/*.test.ts'],
+    ['tests/{architecture,cli,main,packaging,renderer,updates,words}/**/*.test.ts'],
     [...WITH_STATE, SUPERVISION],
   ),
   // Rune modules hold state of their own: each of these files is a process of its own.
@@ -232,7 +262,15 @@ const longTests = testsOf([
   together('long', ['tests/long/**/*.test.ts', ...TRIED_MORE_OFTEN], [], { LINNET_TRIES: '10' }),
 ]);
 
-const builds: Record<string, UserConfig> = { renderer, service, main, preload, test: tests, long: longTests };
+const builds: Record<string, UserConfig> = {
+  renderer,
+  service,
+  cli,
+  main,
+  preload,
+  test: tests,
+  long: longTests,
+};
 
 /** Tools that only want to know how the project is laid out name no mode of ours. */
 export default defineConfig(({ mode }) => builds[mode] ?? tests);
