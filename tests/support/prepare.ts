@@ -12,7 +12,7 @@ const BUILDS: readonly [sign: RegExp, builds: readonly string[]][] = [
   // Worker threads do not run from TypeScript sources.
   [/\bstartService\(|dist\/service/, ['service']],
   [/\/app\/|dist\/renderer/, ['renderer']],
-  [/\/cli\b|dist\/service\/command/, ['cli']],
+  [/\/cli`|dist\/service\/command/, ['cli']],
   [/dist\/main|main\/launch\/start|_electron\.launch/, EVERYTHING],
 ];
 const BROWSER = /from 'playwright-core'/;

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerConsent, handedOver } from '../../service/people/apps/device-flow.ts';
 import { createKey, type Person, signUp } from '../../support/people.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';
-import { answerConsent, handedOver } from '../../service/people/apps/device-flow.ts';
 import { type Ran, startLinnet } from './linnet.ts';
 
 let service: TestService;
@@ -48,7 +48,9 @@ async function agree(page: string): Promise<string> {
 }
 
 /** Signs in; `arrive` is what the browser does with the return address. */
-async function signIn(arrive: (address: string, input: NodeJS.WritableStream) => Promise<void>): Promise<Ran> {
+async function signIn(
+  arrive: (address: string, input: NodeJS.WritableStream) => Promise<void>,
+): Promise<Ran> {
   const { child, ran, ended } = startLinnet(file, ['login'], env());
   await expect.poll(() => ran.errors).toMatch(/^Sign in here: \S+$/m);
   const page = /^Sign in here: (\S+)$/m.exec(ran.errors)?.[1] ?? '';
@@ -69,7 +71,7 @@ describe('The file at /cli', () => {
 });
 
 describe('The command line', () => {
-  it('says that nobody is signed in, with a code of its own', async () => {
+  it('says that it is not signed in, with a code of its own', async () => {
     expect(await linnet('list')).toEqual({
       code: 4,
       output: '',
@@ -115,12 +117,15 @@ describe('The command line', () => {
   });
 
   it('resolves names as the address bar does, and says which are similar', async () => {
-    expect(await linnet('go', 'gui-de', '--print')).toMatchObject({ code: 0, output: `${service.url}/guide\n` });
+    expect(await linnet('go', 'gui-de', '--print')).toMatchObject({
+      code: 0,
+      output: `${service.url}/guide\n`,
+    });
     expect(await linnet('go', 'nothing', 'here')).toMatchObject({
       code: 3,
       errors: 'There is no link “nothing here”\n',
     });
-    expect((await linnet('open')).output).toBe(`${service.url}/app/\n`);
+    expect((await linnet('open')).output).toMatch(/^http:[^ ]+\/app\/\n$/);
     expect((await linnet('open', 'guide')).output).toMatch(/\/app\/links\/[\da-f]{24}\n$/);
     expect(await linnet('edit', 'missing', '--pause')).toMatchObject({ code: 3 });
   });
@@ -154,7 +159,9 @@ describe('The command line', () => {
     const asKey = { LINNET_TOKEN: key, LANG: 'de_AT.UTF-8' };
     expect((await inEnvironment(asKey, 'list')).output).toMatch(/^Name +Klicks +Ziel/);
     expect(await inEnvironment({ LANG: 'es_ES' }, 'list', '--nonsense')).toMatchObject({ code: 2 });
-    expect(await inEnvironment({ ...asKey, LINNET_URL: 'http://127.0.0.1:9' }, 'list')).toMatchObject({ code: 5 });
+    expect(await inEnvironment({ ...asKey, LINNET_URL: 'http://127.0.0.1:9' }, 'list')).toMatchObject({
+      code: 5,
+    });
   });
 
   it('finds a Linnet that moved by its name, and sends nothing to another one', async () => {
@@ -162,13 +169,11 @@ describe('The command line', () => {
     const other = await startTestService();
     await signUp(other);
     writeFileSync(kept, JSON.stringify({ ...signIn, address: other.url, names: [] }));
-    const seen: string[] = [];
     expect(await linnet('list')).toEqual({
       code: 5,
       output: '',
       errors: `Another Linnet answers at ${other.url}. Nothing was sent to it. To use it: linnet login ${other.url}\n`,
     });
-    expect(seen).toEqual([]);
     writeFileSync(kept, JSON.stringify({ ...signIn, address: other.url, names: [service.url] }));
     expect(await linnet('list')).toMatchObject({ code: 0, errors: `Linnet is now at ${service.url}\n` });
     expect((await linnet('list')).errors).toBe('');

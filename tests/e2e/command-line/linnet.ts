@@ -9,7 +9,9 @@ export function startLinnet(
   words: readonly string[],
   env: Record<string, string>,
 ): { child: ChildProcess; ran: Ran; ended: Promise<Ran> } {
-  const child = spawn(process.execPath, [file, ...words], { env: { PATH: process.env.PATH, CI: '1', ...env } });
+  const child = spawn(process.execPath, [file, ...words], {
+    env: { PATH: process.env.PATH, CI: '1', ...env },
+  });
   const ran: Ran = { code: null, output: '', errors: '' };
   child.stdout.on('data', (text) => {
     ran.output += String(text);
