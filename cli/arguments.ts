@@ -1,5 +1,13 @@
 import { parseArgs } from 'node:util';
-import { type CommandName, commandOf, isOption, type OptionName, optionOf } from './commands.ts';
+import {
+  CHOICES,
+  type CommandName,
+  isOption,
+  type OptionName,
+  operandsOf,
+  optionsOf,
+  takesValue,
+} from './commands.ts';
 import type { CommandWords } from './words.ts';
 
 /** What a person typed after the name of a command. */
@@ -13,40 +21,34 @@ export type Given = {
 export function readArguments(
   name: CommandName,
   args: readonly string[],
-  words: CommandWords,
+  { wrong }: CommandWords,
 ): Given | string {
-  const { takes, options, choices } = commandOf(name);
-  const known: readonly OptionName[] = [...options, 'help'];
-  const { tokens } = parseArgs({
+  const known: readonly OptionName[] = [...optionsOf(name), 'help'];
+  const kinds = known.map((option) => [option, { type: takesValue(option) ? 'string' : 'boolean' }] as const);
+  const options = Object.fromEntries(kinds);
+  const { tokens, positionals: operands } = parseArgs({
     args: [...args],
     strict: false,
     tokens: true,
-    options: Object.fromEntries(
-      known.map((option) => [option, { type: optionOf(option).takes ? 'string' : 'boolean' } as const]),
-    ),
+    options,
   });
-  const operands: string[] = [];
   const values: Given['values'] = {};
-  const switches = new Set<OptionName>();
+  const seen = new Set<OptionName>();
   for (const token of tokens) {
-    if (token.kind === 'positional') operands.push(token.value);
     if (token.kind !== 'option') continue;
     const { name: option, rawName, value } = token;
-    if (!isOption(option) || !known.includes(option)) return words.wrong.option({ option: rawName });
-    const takes = optionOf(option).takes;
-    if ((takes === undefined) !== (value === undefined))
-      return takes ? words.wrong.noValue({ option: rawName }) : words.wrong.value({ option: rawName });
-    switches.add(option);
-    if (value !== undefined) values[option] = value;
+    if (!isOption(option) || !known.includes(option)) return wrong.option({ option: rawName });
+    if (takesValue(option) && value === undefined) return wrong.noValue({ option: rawName });
+    if (!takesValue(option) && value !== undefined) return wrong.value({ option: rawName });
+    seen.add(option);
+    values[option] = value;
   }
-  const given = { operands, values, has: (option: OptionName) => switches.has(option) };
-  if (given.has('help')) return given;
-  const needed = takes.filter((each) => !each.startsWith('['));
-  const missing = needed[operands.length];
-  if (missing !== undefined) return words.wrong.missing({ operand: missing });
-  const endless = takes.some((each) => each.endsWith('...'));
-  const extra = endless ? undefined : operands[takes.length];
-  if (extra !== undefined) return words.wrong.extra({ operand: extra });
-  const [first = ''] = operands;
-  return choices && !choices.includes(first) ? words.wrong.extra({ operand: first }) : given;
+  const takes = operandsOf(name);
+  const missing = takes.filter((each) => !each.startsWith('['))[operands.length];
+  if (missing !== undefined && !seen.has('help')) return wrong.missing({ operand: missing });
+  const isEndless = takes.some((each) => each.endsWith('...'));
+  const isChoice = CHOICES[name]?.includes(operands[0] ?? '') ?? true;
+  const extra = isChoice ? operands[isEndless ? operands.length : takes.length] : operands[0];
+  if (extra !== undefined) return wrong.extra({ operand: extra });
+  return { operands, values, has: (option) => seen.has(option) };
 }

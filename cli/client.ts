@@ -12,24 +12,24 @@ const LONGEST_LOOK = 5_000;
 
 const FIELDS: Readonly<Record<string, readonly string[] | null>> = fields;
 
-/** The address and the key that the environment names go before those of the sign-in. */
-export type ClientOptions = {
-  address: string | undefined;
-  token: string | undefined;
+/** `address` and `token` of the environment go before those of the sign-in; `usual` is asked without any. */
+type Options = {
+  address?: string;
+  token?: string;
   /** The file of the sign-in. */
   file: string;
-  /** Where Linnet is asked for without any of these. */
   usual: string;
   language: Language;
   words: CommandWords;
-  onMoved(address: string): void;
+  onMoved?(address: string): void;
 };
 
 type Asked = {
   params?: Readonly<Record<string, string>>;
   query?: object;
   body?: unknown;
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
 };
 type State = AnswerTo<'GET /app-state'>;
 
@@ -38,16 +38,16 @@ type State = AnswerTo<'GET /app-state'>;
  * id is asked for first, because its address may belong to another computer now. No redirect is followed.
  */
 export class Client {
-  readonly #options: ClientOptions;
+  readonly #options: Options;
   #signIn: SignIn | undefined;
   #found: Promise<string> | undefined;
 
-  constructor(options: ClientOptions) {
+  constructor(options: Options) {
     this.#options = options;
-    this.#signIn = readSignIn(options.file);
+    this.#signIn = options.token === undefined ? readSignIn(options.file) : undefined;
   }
 
-  /** The address of Linnet, once it is known that it answers there. */
+  /** The address of Linnet; with a sign-in, once the same installation has answered there. */
   address(): Promise<string> {
     this.#found ??= this.#find();
     return this.#found;
@@ -60,38 +60,38 @@ export class Client {
   ): Promise<AnswerTo<Name>>;
   async call(operation: OperationName, asked: Asked = {}): Promise<unknown> {
     const response = await this.send(operation, asked);
-    const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined);
-    const expected = FIELDS[operation] ?? [];
-    const isWhole =
-      typeof answer === 'object' &&
-      expected.every((field) => answer !== null && Object.hasOwn(answer, field));
-    if (!isWhole) throw this.#noLinnet(await this.address());
-    return answer;
+    if (response.status === 204) return null;
+    const answer = await jsonOf(response);
+    if (!FIELDS[operation]?.every((field) => answer.has(field)))
+      throw this.#unreachable('noLinnet', await this.address());
+    return Object.fromEntries(answer);
   }
 
-  /** The answer as it arrives, for files. A redirect is an answer too. @throws Problem for everything else but success. */
+  /** The answer as it arrives; a redirect is an answer too. @throws Problem for everything else but success. */
   async send(operation: OperationName, asked: Asked = {}): Promise<Response> {
     const base = await this.address();
-    let response = await this.#request(base, operation, asked, this.#credential());
-    if (response.status === 401 && this.#options.token === undefined && this.#signIn) {
+    const ask = (): Promise<Response> =>
+      this.#request(base, operation, asked, this.#options.token ?? this.#signIn?.access);
+    let response = await ask();
+    if (response.status === 401 && this.#signIn) {
       await this.#renew(base, this.#signIn);
-      response = await this.#request(base, operation, asked, this.#credential());
+      response = await ask();
     }
     if (response.status >= 400) throw await this.#refusal(response);
     return response;
   }
 
-  /** Ends the session of the sign-in at Linnet, of which only its token tells. @throws Problem */
+  /** Ends the session of the sign-in at Linnet. @throws Problem */
   async endSession(): Promise<void> {
     const base = await this.address();
-    const headers = { Cookie: `refresh_token=${this.#signIn?.refresh ?? ''}` };
+    const headers = { Cookie: `refresh_token=${this.#signIn?.refresh}` };
     await this.#request(base, 'POST /auth/logout', { headers });
   }
 
-  /** What answers at an address; undefined for anything but Linnet. @throws Problem when nothing answers. */
+  /** What a Linnet at an address says of itself; undefined for anything else. @throws Problem when nothing answers. */
   async lookAt(address: string): Promise<State | undefined> {
     const signal = AbortSignal.timeout(LONGEST_LOOK);
-    const response = await this.#request(address, 'GET /app-state', {}, undefined, signal);
+    const response = await this.#request(address, 'GET /app-state', { signal });
     try {
       const state: State = JSON.parse(await response.text());
       return typeof state.installation === 'string' ? state : undefined;
@@ -100,36 +100,26 @@ export class Client {
     }
   }
 
-  #credential(): string | undefined {
-    return this.#options.token ?? this.#signIn?.access;
-  }
-
   async #find(): Promise<string> {
-    const { address, usual, token, file, onMoved, words } = this.#options;
+    const { address, usual, file, onMoved } = this.#options;
     const kept = this.#signIn;
-    if (!kept || token !== undefined) {
-      if (token !== undefined) this.#signIn = undefined;
-      return address ?? kept?.address ?? usual;
-    }
+    if (!kept) return address ?? readSignIn(file)?.address ?? usual;
     let other: string | undefined;
-    for (const place of address ? [address] : [kept.address, ...kept.names]) {
+    for (const place of address === undefined ? [kept.address, ...kept.names] : [address]) {
       const state = await this.lookAt(place).catch(() => undefined);
-      if (state?.installation === kept.installation) {
-        if (place !== kept.address && !address) {
-          this.#signIn = { ...kept, address: place };
-          keepSignIn(file, this.#signIn);
-          onMoved(place);
-        }
-        return place;
+      if (state?.installation !== kept.installation) {
+        if (state) other ??= place;
+        continue;
       }
-      if (state) other ??= place;
+      if (address !== undefined || place === kept.address) return place;
+      this.#signIn = { ...kept, address: place };
+      keepSignIn(file, this.#signIn);
+      onMoved?.(place);
+      return place;
     }
     this.#signIn = undefined;
-    if (address) return address;
-    throw new Problem(
-      other ? words.problems.another({ address: other }) : words.problems.unreachable(kept),
-      EXIT.notReachable,
-    );
+    if (address !== undefined) return address;
+    throw this.#unreachable(other === undefined ? 'unreachable' : 'another', other ?? kept.address);
   }
 
   /** A new pair of tokens; another command may have renewed them just now. */
@@ -137,12 +127,12 @@ export class Client {
     const { file, words } = this.#options;
     const body = { refresh_token: signIn.refresh };
     const response = await this.#request(base, 'POST /auth/device/refresh', { body });
-    const renewed = readSignIn(file);
+    const kept = readSignIn(file);
     if (response.status === 200) {
       const tokens: AnswerTo<'POST /auth/device/refresh'> = JSON.parse(await response.text());
       this.#signIn = { ...signIn, access: tokens.access_token, refresh: tokens.refresh_token };
       keepSignIn(file, this.#signIn);
-    } else if (renewed && renewed.refresh !== signIn.refresh) this.#signIn = renewed;
+    } else if (kept && kept.refresh !== signIn.refresh) this.#signIn = kept;
     else if (response.status === 401) throw new Problem(words.problems.ended, EXIT.notSignedIn);
     else throw await this.#refusal(response);
   }
@@ -150,47 +140,47 @@ export class Client {
   async #request(
     base: string,
     operation: OperationName,
-    { params = {}, query = {}, body, headers: further }: Asked,
+    { params = {}, query = {}, body, headers: further, signal }: Asked,
     token?: string,
-    signal?: AbortSignal,
   ): Promise<Response> {
-    const { language, words } = this.#options;
     const [method, path = ''] = operation.split(' ');
-    const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-    const url = new URL(filled, base);
+    const url = new URL(
+      path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+      base,
+    );
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value));
-    const headers = new Headers({
+    const isJson = body !== undefined && !(body instanceof FormData);
+    const headers = {
       ...further,
       Accept: 'application/json',
-      'Accept-Language': language,
+      'Accept-Language': this.#options.language,
       'X-Spoo-Client': 'linnet-cli',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(isJson && { 'Content-Type': 'application/json' }),
+    };
+    const sent = body instanceof FormData ? body : JSON.stringify(body);
+    return fetch(url, { method, headers, body: sent, signal, redirect: 'manual' }).catch(() => {
+      throw this.#unreachable('unreachable', base);
     });
-    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
-    const sent = body === undefined || isForm ? body : JSON.stringify(body);
-    try {
-      return await fetch(url, { method, headers, body: sent, signal, redirect: 'manual' });
-    } catch {
-      throw new Problem(words.problems.unreachable({ address: base }), EXIT.notReachable);
-    }
   }
 
   async #refusal(response: Response): Promise<Problem> {
-    const { words } = this.#options;
-    const told: unknown = await response.json().catch(() => undefined);
-    const facts = typeof told === 'object' && told !== null ? new Map(Object.entries(told)) : new Map();
-    const sentence: unknown = facts.get('sentence') ?? facts.get('error');
+    const { problems } = this.#options.words;
     const { status } = response;
-    if (status === 401) return new Problem(words.problems.signedOut, EXIT.notSignedIn);
-    return new Problem(
-      typeof sentence === 'string' ? shown(sentence) : words.problems.failed({ status: String(status) }),
-      status === 404 ? EXIT.notFound : EXIT.failed,
-    );
+    if (status === 401) return new Problem(problems.signedOut, EXIT.notSignedIn);
+    const told = await jsonOf(response);
+    const sentence = told.get('sentence') ?? told.get('error') ?? problems.failed({ status: String(status) });
+    return new Problem(shown(String(sentence)), status === 404 ? EXIT.notFound : EXIT.failed);
   }
 
-  #noLinnet(address: string): Problem {
-    return new Problem(this.#options.words.problems.noLinnet({ address }), EXIT.notReachable);
+  #unreachable(why: 'unreachable' | 'another' | 'noLinnet', address: string): Problem {
+    return new Problem(this.#options.words.problems[why]({ address }), EXIT.notReachable);
   }
+}
+
+/** The fields of an answer; none where it is no object in JSON. */
+async function jsonOf(response: Response): Promise<ReadonlyMap<string, unknown>> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  return new Map(typeof answer === 'object' && answer !== null ? Object.entries(answer) : []);
 }

@@ -1,12 +1,4 @@
-import {
-  COMMAND_NAMES,
-  commandOf,
-  type OptionName,
-  PACKAGE_COMMAND_NAMES,
-  PACKAGE_COMMANDS,
-  typedForm,
-  typedOption,
-} from './commands.ts';
+import { COMMAND_NAMES, EXIT, optionsOf, typedForm, typedOption } from './commands.ts';
 import { words as wordsIn } from './words.ts';
 
 /** Text as it is: a hyphen would become a dash, and a line that begins with a dot or an apostrophe a request. */
@@ -16,30 +8,36 @@ const plain = (text: string): string =>
     .replaceAll('-', '\\-')
     .replace(/^(?=[.'])/gm, '\\&');
 
-const term = (typed: string, meaning: string): string => `.TP\n.B ${plain(typed)}\n${plain(meaning)}`;
-
 /** The page of the manual, `linnet.1`, in English, for `man`. */
 export function manualPage(version: string): string {
   const words = wordsIn('en');
-  const used: readonly OptionName[] = [...new Set(COMMAND_NAMES.flatMap((name) => commandOf(name).options))];
+  const options = new Set(COMMAND_NAMES.flatMap(optionsOf));
+  const section = (name: string, entries: readonly (readonly [string, string])[]): string[] => [
+    `.SH ${name}`,
+    ...entries.map(([typed, meaning]) => `.TP\n.B ${plain(typed)}\n${plain(meaning)}`),
+  ];
+  const typed = COMMAND_NAMES.map((name): [string, string] => [
+    [typedForm(name), ...optionsOf(name).map((option) => `[${typedOption(option)}]`)].join(' '),
+    words.commands[name],
+  ]);
+  const service = Object.entries(words.service).map(([name, text]): [string, string] => [
+    `linnet ${name}`,
+    text,
+  ]);
   return [
     `.TH LINNET 1 "" "Linnet ${version}"`,
     `.SH NAME\nlinnet \\- ${plain(words.help.name)}`,
-    '.SH SYNOPSIS\n.B linnet\n.I COMMAND\n.RI [ OPTIONS ]',
-    '.SH COMMANDS',
-    ...COMMAND_NAMES.map((name) => {
-      const options = commandOf(name).options.map((option) => `[${typedOption(option)}]`);
-      return term([typedForm(name), ...options].join(' '), words.commands[name]);
-    }),
-    `.SH SERVICE\n${plain(words.help.service)}`,
-    ...PACKAGE_COMMAND_NAMES.map((name) =>
-      term(`linnet ${name} ${PACKAGE_COMMANDS[name]}`.trim(), words.service[name]),
+    ...section('COMMANDS', typed),
+    ...section('SERVICE', service),
+    ...section(
+      'OPTIONS',
+      [...options].map((option) => [typedOption(option), words.options[option]]),
     ),
-    '.SH OPTIONS',
-    ...used.map((option) => term(typedOption(option), words.options[option])),
-    '.SH EXIT STATUS',
-    ...Object.values(words.exit).map((meaning, code) => term(String(code), meaning)),
-    `.SH ENVIRONMENT\n${term('LINNET_URL', words.help.url)}\n${term('LINNET_TOKEN', words.help.token)}`,
+    ...section(
+      'EXIT STATUS',
+      Object.values(EXIT).map((code) => [String(code), words.exit[code]]),
+    ),
+    ...section('ENVIRONMENT', Object.entries(words.environment)),
     '',
   ].join('\n');
 }

@@ -4,37 +4,32 @@ import { cutTo, filledTo, shown, widthOf } from './text.ts';
 const NARROWEST = 8;
 const GAP = '  ';
 
-/** A column: its heading, and whether it holds numbers. */
-export type Column = { heading: string; isNumber?: boolean };
-
 /**
- * Lines of a table that fit into so many columns of a terminal, as far as headings allow: the widest column is cut first.
- * Rows are text of others, of which control characters are left out.
+ * Lines of a table that fit into so many columns of a terminal, as far as possible: the widest column is cut first. A row has
+ * its values by heading; texts are those of others, of which control characters are left out, and numbers are set right.
  */
 export function tableLines(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  rows: readonly Readonly<Record<string, string | number>>[],
   width = Number.POSITIVE_INFINITY,
 ): string[] {
-  const cells = [columns.map(({ heading }) => heading), ...rows.map((row) => row.map(shown))];
-  const widths = columns.map((_, at) => Math.max(...cells.map((row) => widthOf(row[at] ?? ''))));
-  fitInto(widths, width - GAP.length * (columns.length - 1));
-  return cells.map((row) =>
-    row
-      .map((text, at) => filledTo(cutTo(text, widths[at] ?? 0), widths[at] ?? 0, columns[at]?.isNumber))
-      .join(GAP)
-      .trimEnd(),
-  );
-}
-
-function fitInto(widths: number[], width: number): void {
-  const sum = (): number => widths.reduce((total, each) => total + each, 0);
-  while (sum() > width) {
-    const widest = Math.max(...widths);
-    if (widest <= NARROWEST) return;
-    const at = widths.indexOf(widest);
-    const others = widths.filter((_, other) => other !== at);
-    // Down to the next one at a time, so that two long columns share the room.
-    widths[at] = Math.max(NARROWEST, Math.min(widest - 1, Math.max(...others, widest - (sum() - width))));
+  const [first = {}] = rows;
+  const headings = Object.keys(first);
+  const cells = [
+    headings,
+    ...rows.map((row) => headings.map((heading) => shown(String(row[heading] ?? '')))),
+  ];
+  const widths = headings.map((_, at) => Math.max(...cells.map((row) => widthOf(row[at] ?? ''))));
+  const room = width - GAP.length * (headings.length - 1);
+  let excess = widths.reduce((sum, each) => sum + each, -room);
+  for (; excess > 0 && Math.max(...widths) > NARROWEST; excess -= 1) {
+    const widest = widths.indexOf(Math.max(...widths));
+    widths[widest] = (widths[widest] ?? 0) - 1;
   }
+  return cells.map((row) => {
+    const filled = row.map((text, at) => {
+      const isNumber = rows.some((each) => typeof each[headings[at] ?? ''] === 'number');
+      return filledTo(cutTo(text, widths[at] ?? 0), widths[at] ?? 0, isNumber);
+    });
+    return filled.join(GAP).trimEnd();
+  });
 }

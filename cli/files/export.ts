@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXIT } from '../commands.ts';
 import { Problem } from '../problem.ts';
@@ -10,13 +9,15 @@ export async function exportLinks({ client, words, values, columns, tell }: Work
   const { format = 'csv', out } = values;
   if (format === 'xlsx' && out === undefined && columns !== undefined)
     throw new Problem(words.problems.binary, EXIT.misused);
-  const response = await client.send('GET /api/v1/links/export', { query: { format } });
-  if (!response.body) return;
-  try {
-    const file = out === undefined ? process.stdout : createWriteStream(out);
-    await pipeline(Readable.fromWeb(response.body), file, { end: out !== undefined });
-  } catch (error) {
-    throw new Problem(error instanceof Error ? error.message : String(error));
-  }
+  const { body } = await client.send('GET /api/v1/links/export', { query: { format } });
+  const file = out === undefined ? process.stdout : createWriteStream(out);
+  await pipeline(partsOf(body), file, { end: out !== undefined }).catch((error: Error) => {
+    throw new Problem(error.message);
+  });
   if (out !== undefined) tell(words.lists.written({ file: out }));
+}
+
+async function* partsOf(body: Response['body']): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) yield part.value;
 }

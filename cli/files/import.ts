@@ -16,61 +16,51 @@ const LOOK_EVERY = 300;
 export async function importLinks(work: Work): Promise<void> {
   const { client, words, values, operands, has, print, tell } = work;
   const [path = ''] = operands;
+  const file = await openAsBlob(path).catch((error: Error) => {
+    throw new Problem(error.message);
+  });
   const form = new FormData();
   form.set('source', values.source ?? 'csv');
-  form.set('file', await openFile(path), basename(path));
-  const { id } = await client.call('POST /api/v1/imports', { body: form });
-  const read = await follow(work, id, 'reading');
-  const { counts } = read;
-  const show = (result: Import): void => {
-    if (has('json')) print(written(result));
-  };
-  if (!has('json')) {
-    print(words.imports.found(counts));
-    const doubtful = read.rows.filter(({ verdict }) => verdict !== 'new');
-    printTable(
-      work,
-      [
-        { heading: words.columns.name },
-        { heading: words.columns.destination },
-        { heading: words.columns.state },
-      ],
-      doubtful.map(({ alias, long_url, reason, verdict }) => [
-        alias ?? '',
-        long_url ?? '',
-        reason ?? verdict,
-      ]),
-    );
-  }
-  if (counts.new === 0 || has('check') || !(await isWanted(work, counts.new))) {
-    show(read);
-    await client.call('DELETE /api/v1/imports/:import_id', { params: { import_id: id } });
-    if (!has('check')) tell(counts.new === 0 ? words.imports.nothing : words.imports.needsYes);
+  form.set('file', file, basename(path));
+  const { id: import_id } = await client.call('POST /api/v1/imports', { body: form });
+  const params = { import_id };
+  const read = await follow(work, import_id, 'reading');
+  const count = read.counts.new;
+  if (!has('json')) show(work, read);
+  if (count === 0 || has('check') || !(await isWanted(work, count))) {
+    await client.call('DELETE /api/v1/imports/:import_id', { params });
+    if (has('json')) print(written(read));
+    if (!has('check')) tell(count === 0 ? words.imports.nothing : words.imports.needsYes);
     return;
   }
-  await client.call('POST /api/v1/imports/:import_id/apply', { params: { import_id: id } });
-  const applied = await follow(work, id, 'applying');
-  show(applied);
-  if (!has('json')) print(words.imports.made({ count: applied.counts.new }));
+  await client.call('POST /api/v1/imports/:import_id/apply', { params });
+  const applied = await follow(work, import_id, 'applying');
+  print(has('json') ? written(applied) : words.imports.made({ count: applied.counts.new }));
 }
 
-async function openFile(path: string): Promise<Blob> {
-  try {
-    return await openAsBlob(path);
-  } catch (error) {
-    throw new Problem(error instanceof Error ? error.message : String(error));
-  }
+/** The sums, and of the first rows those that make no link. */
+function show(work: Work, { counts, rows }: Import): void {
+  const { name, destination, state } = work.words.columns;
+  work.print(work.words.imports.found(counts));
+  const others = rows.filter(({ verdict }) => verdict !== 'new');
+  printTable(
+    work,
+    others.map(({ alias, long_url, reason, verdict }) => ({
+      [name]: alias ?? '',
+      [destination]: long_url ?? '',
+      [state]: reason ?? verdict,
+    })),
+  );
 }
 
 /** The import once it is past this state; on a terminal one line says how far it is. */
 async function follow({ client, words }: Work, id: string, state: Import['status']): Promise<Import> {
   for (;;) {
     const found = await client.call('GET /api/v1/imports/:import_id', { params: { import_id: id } });
-    const { done, counts, status, problem } = found;
-    if (status === 'failed') throw new Problem(problem ?? status);
-    const isOver = status !== state;
-    if (process.stderr.isTTY)
-      process.stderr.write(`\r${isOver ? '' : words.imports.reads({ done, rows: counts.rows })}\x1b[K`);
+    const isOver = found.status !== state;
+    const line = isOver ? '' : words.imports.reads({ done: found.done, rows: found.counts.rows });
+    if (process.stderr.isTTY) process.stderr.write(`\r${line}\x1b[K`);
+    if (found.status === 'failed') throw new Problem(found.problem ?? found.status);
     if (isOver) return found;
     await wait(LOOK_EVERY);
   }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { browserCommand, openInBrowser } from '../../service/start/command/browser.ts';
 import { Client } from '../client.ts';
 import { EXIT } from '../commands.ts';
-import { openAddress } from '../links/follow.ts';
+import { languageOfTerminal } from '../language.ts';
 import { written } from '../links/link.ts';
 import { Problem } from '../problem.ts';
-import { forgetSignIn, keepSignIn, originOf, readSignIn } from '../settings.ts';
+import { forgetSignIn, keepSignIn, originOf, readSignIn, signInFile } from '../settings.ts';
 import { shown } from '../text.ts';
 import type { Work } from '../work.ts';
 import { RETURN_ADDRESS, receiveCode } from './receive.ts';
@@ -13,40 +14,42 @@ import { RETURN_ADDRESS, receiveCode } from './receive.ts';
 const APP = 'linnet-cli';
 
 /** The device flow, with a challenge, back to this computer alone (docs/contract/apps.md#flow). */
-export async function login(work: Work): Promise<void> {
-  const { words, operands, env, file, usual, language, tell, print } = work;
-  const [typed = env.LINNET_URL ?? readSignIn(file)?.address ?? usual] = operands;
+export async function login({ words, operands, env, copy, tell, print }: Work): Promise<void> {
+  const file = signInFile(env, process.platform);
+  const [typed = env.LINNET_URL || readSignIn(file)?.address || copy.usual] = operands;
   const address = originOf(typed);
   if (address === undefined) throw new Problem(words.wrong.address({ address: typed }), EXIT.misused);
-  // Not the one of the sign-in, of which nothing may be sent here.
-  const none = { file: '', token: undefined, onMoved: () => undefined };
-  const client = new Client({ ...none, address, usual, language, words });
-  const state = await client.lookAt(address);
-  if (!state) throw new Problem(words.problems.noLinnet({ address }), EXIT.notReachable);
-  const [verifier, secret] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')];
+  // Without the file: nothing of an earlier sign-in may be sent here.
+  const client = new Client({ address, file: '', usual: address, language: languageOfTerminal(env), words });
+  const found = await client.lookAt(address);
+  if (!found) throw new Problem(words.problems.noLinnet({ address }), EXIT.notReachable);
+  const [code_verifier, state] = [
+    randomBytes(32).toString('base64url'),
+    randomBytes(16).toString('base64url'),
+  ];
   const query = new URLSearchParams({
     app_id: APP,
-    state: secret,
+    state,
     redirect_uri: RETURN_ADDRESS,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
   const page = `${address}/auth/device/login?${query}`;
-  const code = await receiveCode(words, secret, async () => {
+  const code = await receiveCode(words, state, () => {
     tell(words.login.open({ address: page }));
     tell(words.login.paste);
-    await openAddress({ env, print: () => undefined }, page);
+    const browser = browserCommand(process.platform, env);
+    if (browser) void openInBrowser(page, browser);
   });
-  const body = { code, code_verifier: verifier, app_id: APP };
-  const tokens = await client.call('POST /auth/device/token', { body });
-  keepSignIn(file, {
-    address,
-    names: namesOf(address, [state.named_base, state.link_base]),
-    installation: state.installation,
-    access: tokens.access_token,
-    refresh: tokens.refresh_token,
-  });
-  print(words.login.done({ address, person: shown(tokens.user.email ?? '') }));
+  const body = { code, code_verifier, app_id: APP };
+  const {
+    access_token: access,
+    refresh_token: refresh,
+    user,
+  } = await client.call('POST /auth/device/token', { body });
+  const names = namesOf(address, [found.named_base, found.link_base]);
+  keepSignIn(file, { address, names, installation: found.installation, access, refresh });
+  print(words.login.done({ address, person: shown(user.email ?? '') }));
 }
 
 /** Where the same Linnet is looked for when nothing answers at its address: its names, not its numbers. */
@@ -57,16 +60,12 @@ export function namesOf(address: string, bases: readonly (string | null)[]): str
   );
 }
 
-/** The session ends at Linnet too; one that cannot be reached is forgotten here all the same. */
-export async function logout({ client, words, file, print, tell }: Work): Promise<void> {
+/** The session ends at Linnet too; where that cannot be reached, it is forgotten here all the same. */
+export async function logout({ client, words, env, print, tell }: Work): Promise<void> {
+  const file = signInFile(env, process.platform);
   const kept = readSignIn(file);
   if (!kept) throw new Problem(words.problems.signedOut, EXIT.notSignedIn);
-  try {
-    await client.endSession();
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    tell(error.message);
-  }
+  await client.endSession().catch(({ message }: Error) => tell(message));
   forgetSignIn(file);
   print(words.login.out(kept));
 }

@@ -13,12 +13,7 @@ const LONGEST_WAIT = 300_000;
 
 /** The code that a return address carries for this sign-in; undefined for any other address. @throws Problem when refused. */
 export function codeIn(address: string, state: string, words: CommandWords): string | undefined {
-  let query: URLSearchParams;
-  try {
-    query = new URL(address, RETURN_ADDRESS).searchParams;
-  } catch {
-    return undefined;
-  }
+  const query = new URLSearchParams(address.slice(address.indexOf('?') + 1));
   if (query.get('state') !== state) return undefined;
   if (query.get('error') !== null) throw new Problem(words.problems.denied);
   return query.get('code') ?? undefined;
@@ -30,14 +25,10 @@ export function codeIn(address: string, state: string, words: CommandWords): str
  *
  * @throws Problem when the person refuses, takes too long.
  */
-export async function receiveCode(
-  words: CommandWords,
-  state: string,
-  begin: () => Promise<void>,
-): Promise<string> {
-  const ending = new AbortController();
+export async function receiveCode(words: CommandWords, state: string, begin: () => void): Promise<string> {
   const pasted = createInterface({ input: process.stdin });
   const server = createServer();
+  let timer: NodeJS.Timeout | undefined;
   const code = new Promise<string>((resolve, reject) => {
     /** What the person reads; undefined where the address is of no use. */
     const take = (address: string): string | undefined => {
@@ -56,16 +47,15 @@ export async function receiveCode(
       response.writeHead(text === undefined ? 404 : 200, headers).end(text);
     });
     // Where another program has the port, the person pastes the address.
-    server.on('error', () => void begin().catch(reject));
+    server.on('error', begin);
     pasted.on('line', (line) => take(line.trim()));
-    const timer = setTimeout(() => reject(new Problem(words.problems.tooLate)), LONGEST_WAIT);
-    ending.signal.addEventListener('abort', () => clearTimeout(timer));
-    server.listen(PORT, '127.0.0.1', () => void begin().catch(reject));
+    timer = setTimeout(() => reject(new Problem(words.problems.tooLate)), LONGEST_WAIT);
+    server.listen(PORT, '127.0.0.1', begin);
   });
   try {
     return await code;
   } finally {
-    ending.abort();
+    clearTimeout(timer);
     pasted.close();
     server.close();
   }

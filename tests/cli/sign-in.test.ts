@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { languageOfTerminal } from '../../cli/language.ts';
 import { placeOf } from '../../cli/links/link.ts';
 import { namesOf } from '../../cli/login/account.ts';
 import { codeIn } from '../../cli/login/receive.ts';
-import { languageOfTerminal } from '../../cli/run.ts';
 import { originOf, signInFile } from '../../cli/settings.ts';
 import { words } from '../../cli/words.ts';
 
