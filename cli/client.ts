@@ -10,6 +10,7 @@ import type { CommandWords } from './words.ts';
 /** How long a Linnet may take to say which one it is, ms. */
 const LONGEST_LOOK = 5_000;
 
+/** What answers always have, of the operations that the screens call too. */
 const FIELDS: Readonly<Record<string, readonly string[] | null>> = fields;
 
 /** `address` and `token` of the environment go before those of the sign-in; `usual` is asked without any. */
@@ -44,7 +45,7 @@ export class Client {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#signIn = options.token === undefined ? readSignIn(options.file) : undefined;
+    this.#signIn = readSignIn(options.file);
   }
 
   /** The address of Linnet; with a sign-in, once the same installation has answered there. */
@@ -62,7 +63,7 @@ export class Client {
     const response = await this.send(operation, asked);
     if (response.status === 204) return null;
     const answer = await jsonOf(response);
-    if (!FIELDS[operation]?.every((field) => answer.has(field)))
+    if (!(FIELDS[operation] ?? []).every((field) => answer.has(field)))
       throw this.#unreachable('noLinnet', await this.address());
     return Object.fromEntries(answer);
   }
@@ -73,7 +74,7 @@ export class Client {
     const ask = (): Promise<Response> =>
       this.#request(base, operation, asked, this.#options.token ?? this.#signIn?.access);
     let response = await ask();
-    if (response.status === 401 && this.#signIn) {
+    if (response.status === 401 && this.#options.token === undefined && this.#signIn) {
       await this.#renew(base, this.#signIn);
       response = await ask();
     }
@@ -101,9 +102,10 @@ export class Client {
   }
 
   async #find(): Promise<string> {
-    const { address, usual, file, onMoved } = this.#options;
+    const { address, token, usual, file, onMoved } = this.#options;
     const kept = this.#signIn;
-    if (!kept) return address ?? readSignIn(file)?.address ?? usual;
+    if (!kept) return address ?? usual;
+    if (address !== undefined && token !== undefined) return address;
     let other: string | undefined;
     for (const place of address === undefined ? [kept.address, ...kept.names] : [address]) {
       const state = await this.lookAt(place).catch(() => undefined);

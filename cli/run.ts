@@ -77,8 +77,10 @@ async function runCommand(name: CommandName, args: readonly string[], env: Env, 
     else await RUNS[name]({ ...given, client, words, env, copy, print, tell, columns });
     return EXIT.done;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
+    // Errors of the system, such as a file that cannot be written, have a code and a sentence too.
+    if (!(error instanceof Error && 'code' in error)) throw error;
     tell(error.message);
+    if (!(error instanceof Problem)) return EXIT.failed;
     if (error.code === EXIT.misused) tell(words.wrong.usage({ usage: typedForm(name) }));
     return error.code;
   }

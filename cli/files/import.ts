@@ -1,4 +1,4 @@
-import { openAsBlob } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,12 +16,9 @@ const LOOK_EVERY = 300;
 export async function importLinks(work: Work): Promise<void> {
   const { client, words, values, operands, has, print, tell } = work;
   const [path = ''] = operands;
-  const file = await openAsBlob(path).catch((error: Error) => {
-    throw new Problem(error.message);
-  });
   const form = new FormData();
   form.set('source', values.source ?? 'csv');
-  form.set('file', file, basename(path));
+  form.set('file', new Blob([readFileSync(path)]), basename(path));
   const { id: import_id } = await client.call('POST /api/v1/imports', { body: form });
   const params = { import_id };
   const read = await follow(work, import_id, 'reading');

@@ -104,7 +104,7 @@ describe('The command line', () => {
     const changed = await linnet('edit', 'wiki', '--name', 'guide', '--most', '9', '--notes', 'ask Ada');
     expect(changed.output).toMatch(/\/guide\n$/);
     expect((await linnet('list')).output).toBe(
-      'Name  Clicks  Destination                 Title\nguide       0  https://intra.example/wiki  The wiki\n',
+      'Name   Clicks  Destination                 Title\nguide       0  https://intra.example/wiki  The wiki\n',
     );
     const listed = JSON.parse((await linnet('list', '--json')).output);
     const [{ id }] = listed.items;
@@ -152,6 +152,10 @@ describe('The command line', () => {
     expect(await linnet('export', '--format', 'jsonl', '--out', out)).toMatchObject({ code: 0, output: '' });
     expect(readFileSync(out, 'utf8')).toContain('"map"');
     expect((await linnet('export')).output).toContain('https://intra.example/map');
+    expect(await linnet('import', join(folder, 'gone'))).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^ENOENT: [^\n]+gone'\n$/),
+    });
   });
 
   it('takes a key of the environment, speaks the language of the terminal, and has a code for each end', async () => {
