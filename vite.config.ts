@@ -81,7 +81,12 @@ const BESIDE = ['electron', ...Object.keys(packageFile.dependencies)];
 type CodeSplitting = Rolldown.OutputOptions['codeSplitting'];
 
 /** A Node program in one file per entry: fewer modules to load make it start sooner and rest smaller. */
-const node = (outDir: string, input: Record<string, string>, codeSplitting?: CodeSplitting): UserConfig => ({
+const node = (
+  outDir: string,
+  input: Record<string, string>,
+  codeSplitting?: CodeSplitting,
+  further: Rolldown.OutputOptions = {},
+): UserConfig => ({
   define,
   plugins: [asciiOnly],
   ssr: { target: 'node', noExternal: true, external: BESIDE },
@@ -100,6 +105,7 @@ const node = (outDir: string, input: Record<string, string>, codeSplitting?: Cod
         // A tenth of the code of packages is what their authors say of it; the notices of licences stay.
         comments: { legal: true, jsdoc: false, annotation: false },
         codeSplitting,
+        ...further,
       },
     },
   },
@@ -132,23 +138,14 @@ const withNotices: Plugin = {
 };
 
 /** The command line, in one file that people download: of the package for codes only what computes them. */
-const commandLineProgram = node('dist/cli', { linnet: here('cli/main.ts') });
+const commandLine = node('dist/cli', { linnet: here('cli/main.ts') }, false, {
+  banner: '#!/usr/bin/env node',
+  entryFileNames: '[name].mjs',
+});
 const cli: UserConfig = {
-  ...commandLineProgram,
+  ...commandLine,
   plugins: [asciiOnly, withNotices],
   resolve: { alias: { qrcode: here('node_modules/qrcode/lib/core/qrcode.js') } },
-  build: {
-    ...commandLineProgram.build,
-    rolldownOptions: {
-      input: { linnet: here('cli/main.ts') },
-      output: {
-        banner: '#!/usr/bin/env node',
-        entryFileNames: '[name].mjs',
-        codeSplitting: false,
-        comments: { legal: true, jsdoc: false, annotation: false },
-      },
-    },
-  },
 };
 
 /** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */

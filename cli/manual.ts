@@ -1,4 +1,4 @@
-import { COMMAND_NAMES, EXIT, optionsOf, typedForm, typedOption } from './commands.ts';
+import { COMMAND_NAMES, optionsOf, typedForm, typedOption } from './commands.ts';
 import { words as wordsIn } from './words.ts';
 
 /** Text as it is: a hyphen would become a dash, and a line that begins with a dot or an apostrophe a request. */
@@ -33,10 +33,7 @@ export function manualPage(version: string): string {
       'OPTIONS',
       [...options].map((option) => [typedOption(option), words.options[option]]),
     ),
-    ...section(
-      'EXIT STATUS',
-      Object.values(EXIT).map((code) => [String(code), words.exit[code]]),
-    ),
+    `.SH EXIT STATUS\n${plain(words.help.exit)}`,
     ...section('ENVIRONMENT', Object.entries(words.environment)),
     '',
   ].join('\n');

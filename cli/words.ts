@@ -66,18 +66,11 @@ export const words = translated({
     name: 'short links of your team',
     service: 'Linnet on this computer:',
     more: 'How a command is used: linnet help COMMAND',
+    exit: '0 done, 1 refused or failed, 2 not understood, 3 not found, 4 not signed in, 5 not reachable',
   },
   environment: {
     LINNET_URL: 'Address of Linnet, in place of the one that was signed in to',
     LINNET_TOKEN: 'API key, in place of a sign-in',
-  },
-  exit: {
-    0: 'Done',
-    1: 'Refused or failed',
-    2: 'Not understood',
-    3: 'Not found',
-    4: 'Not signed in',
-    5: 'Linnet cannot be reached',
   },
   wrong: {
     command: 'There is no command “linnet {command}”. The commands are:',
@@ -113,10 +106,8 @@ export const words = translated({
     moved: 'Linnet is now at {address}',
   },
   status: {
-    address: 'Address',
-    version: 'Version',
-    state: 'State',
-    person: 'Signed in',
+    here: 'Linnet {version} at {address}: {state}',
+    person: 'Signed in as {person}',
   },
   columns: {
     name: 'Name',

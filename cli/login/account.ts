@@ -74,9 +74,12 @@ export async function logout({ client, words, env, print, tell }: Work): Promise
 export async function status({ client, words, has, print }: Work): Promise<void> {
   const address = await client.address();
   const health = await client.call('GET /health');
-  const { address: place, version, state, person } = words.status;
-  if (!has('json'))
-    print(`${place}: ${address}\n${version}: ${shown(health.version)}\n${state}: ${shown(health.status)}`);
+  const told = { address, version: shown(health.version), state: shown(health.status) };
+  if (!has('json')) print(words.status.here(told));
   const { user } = await client.call('GET /auth/me');
-  print(has('json') ? written({ address, ...health, user }) : `${person}: ${shown(user.email ?? '')}`);
+  print(
+    has('json')
+      ? written({ address, ...health, user })
+      : words.status.person({ person: shown(user.email ?? '') }),
+  );
 }

@@ -86,7 +86,7 @@ describe('The command line', () => {
     expect({ code, output }).toEqual({ code: 0, output: `Signed in at ${service.url} as ${ada.email}\n` });
     expect(statSync(kept).mode & 0o777).toBe(0o600);
     expect((await linnet('status')).output).toBe(
-      `Address: ${service.url}\nVersion: ${service.context.config.version}\nState: healthy\nSigned in: ${ada.email}\n`,
+      `Linnet ${service.context.config.version} at ${service.url}: healthy\nSigned in as ${ada.email}\n`,
     );
   });
 
