@@ -9,7 +9,7 @@ import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { notFound } from '../../lib/app-error.ts';
 import * as api from './api.ts';
-import { commandLineFor, tagOf } from './command-line.ts';
+import { commandLineEndpoint } from './command-line.ts';
 import { sectionPage } from './page/frame.ts';
 import { REFERENCE_SCRIPT_TEXT } from './page/script.ts';
 import { REFERENCE_HEADERS } from './page/sheet.ts';
@@ -24,10 +24,7 @@ const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const MOST_KEPT = 2_000_000;
 
 /** Descriptions of the API for programs and for people. All are created on first use. */
-function referenceEndpoints(
-  { config, paths }: PagesContext,
-  published: () => readonly Endpoint[],
-): Endpoint[] {
+function referenceEndpoints({ config }: PagesContext, published: () => readonly Endpoint[]): Endpoint[] {
   const listed = once((): Endpoint[] => inOrder(published().filter((endpoint) => !own.includes(endpoint))));
   const describe = once(() => describeApi(listed(), config.version));
   const description = once(() => Buffer.from(JSON.stringify(describe())));
@@ -63,13 +60,6 @@ function referenceEndpoints(
     endpoint(api.GET_REFERENCE_SCRIPT, ({ reply }) =>
       reply(200, new FileContent('text/javascript', REFERENCE_SCRIPT_TEXT), { headers: FOR_EVER }),
     ),
-    endpoint(api.GET_COMMAND_LINE, async ({ input, reply }) => {
-      const text = await commandLineFor(paths.commandLine, input.origin);
-      const headers = { ETag: tagOf(text), 'Content-Disposition': 'attachment; filename="linnet.mjs"' };
-      return input.request.headers.get('if-none-match') === headers.ETag
-        ? reply(304, null, { headers })
-        : reply(200, new FileContent('text/javascript', text), { headers });
-    }),
     endpoint(api.SHOW_REFERENCE_SECTION, ({ reply, params }) => {
       const section = sections().find(({ id }) => id === params.section);
       if (!section) throw notFound('Section of the reference');
@@ -104,4 +94,10 @@ function onceFor<Key, T>(make: (key: Key) => T): (key: Key) => T {
   };
 }
 
-export const reference = defineModule({ name: 'reference', endpoints: referenceEndpoints });
+export const reference = defineModule({
+  name: 'reference',
+  endpoints: (context, published) => [
+    ...referenceEndpoints(context, published),
+    commandLineEndpoint(context.paths.commandLine),
+  ],
+});
