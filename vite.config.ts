@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -80,7 +81,12 @@ const BESIDE = ['electron', ...Object.keys(packageFile.dependencies)];
 type CodeSplitting = Rolldown.OutputOptions['codeSplitting'];
 
 /** A Node program in one file per entry: fewer modules to load make it start sooner and rest smaller. */
-const node = (outDir: string, input: Record<string, string>, codeSplitting?: CodeSplitting): UserConfig => ({
+const node = (
+  outDir: string,
+  input: Record<string, string>,
+  codeSplitting?: CodeSplitting,
+  further: Rolldown.OutputOptions = {},
+): UserConfig => ({
   define,
   plugins: [asciiOnly],
   ssr: { target: 'node', noExternal: true, external: BESIDE },
@@ -99,6 +105,7 @@ const node = (outDir: string, input: Record<string, string>, codeSplitting?: Cod
         // A tenth of the code of packages is what their authors say of it; the notices of licences stay.
         comments: { legal: true, jsdoc: false, annotation: false },
         codeSplitting,
+        ...further,
       },
     },
   },
@@ -120,6 +127,26 @@ const serviceProgram = node(
   NODE_CHUNKS,
 );
 const service: UserConfig = { ...serviceProgram, plugins: [asciiOnly, typefaces] };
+
+/** A file that is given on alone has the words in it under which the packages in it are. */
+const withNotices: Plugin = {
+  name: 'with-notices',
+  writeBundle: ({ dir = '' }) => {
+    const notices = readFileSync(`${dir}/${license.fileName}`, 'utf8').replaceAll('*/', '* /');
+    appendFileSync(`${dir}/linnet.mjs`, `/*!\n${notices}*/\n`);
+  },
+};
+
+/** The command line, in one file that people download: of the package for codes only what computes them. */
+const commandLine = node('dist/cli', { linnet: here('cli/main.ts') }, false, {
+  banner: '#!/usr/bin/env node',
+  entryFileNames: '[name].mjs',
+});
+const cli: UserConfig = {
+  ...commandLine,
+  plugins: [asciiOnly, withNotices],
+  resolve: { alias: { qrcode: here('node_modules/qrcode/lib/core/qrcode.js') } },
+};
 
 /** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */
 const updateKey = { 'globalThis.linnetUpdateKey': JSON.stringify(process.env.LINNET_UPDATE_KEY ?? '') };
@@ -203,7 +230,7 @@ const tests = testsOf([
   together('real parts', ['tests/{bench,e2e,service}/**/*.test.ts', SUPERVISION]),
   together(
     'rules',
-    ['tests/{architecture,main,packaging,renderer,updates,words}/**/*.test.ts'],
+    ['tests/{architecture,cli,main,packaging,renderer,updates,words}/**/*.test.ts'],
     [...WITH_STATE, SUPERVISION],
   ),
   // Rune modules hold state of their own: each of these files is a process of its own.
@@ -232,7 +259,15 @@ const longTests = testsOf([
   together('long', ['tests/long/**/*.test.ts', ...TRIED_MORE_OFTEN], [], { LINNET_TRIES: '10' }),
 ]);
 
-const builds: Record<string, UserConfig> = { renderer, service, main, preload, test: tests, long: longTests };
+const builds: Record<string, UserConfig> = {
+  renderer,
+  service,
+  cli,
+  main,
+  preload,
+  test: tests,
+  long: longTests,
+};
 
 /** Tools that only want to know how the project is laid out name no mode of ours. */
 export default defineConfig(({ mode }) => builds[mode] ?? tests);

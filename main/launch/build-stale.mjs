@@ -12,6 +12,17 @@ const BUILDS = {
     output: 'dist/service/index.js',
     sources: ['service', 'updates', 'words', 'drizzle/schema', 'packaging/typefaces.ts'],
   },
+  cli: {
+    output: 'dist/cli/linnet.mjs',
+    sources: [
+      'cli',
+      'words',
+      'package.json',
+      'renderer/api/answer-fields.json',
+      'service/qr/codes/encoding',
+      'service/start/command/browser.ts',
+    ],
+  },
   renderer: {
     output: 'dist/renderer/index.html',
     sources: ['renderer', 'words', 'main/ipc', 'packaging/screens', 'packaging/words'],

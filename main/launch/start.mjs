@@ -26,7 +26,7 @@ async function startDesktop() {
   const found = findElectron(process.env);
   const { path, reason: noElectron } = found ? { path: found } : await fetchElectron(process.env);
   if (!path) return serveInstead(noElectron);
-  await buildStale(['service', 'renderer', 'main', 'preload']);
+  await buildStale(['service', 'cli', 'renderer', 'main', 'preload']);
   const { runElectron } = await import('./run-electron.mjs');
   const { code, lacksSandbox } = await runElectron(path, root);
   if (lacksSandbox) return serveInstead('the sandbox around its pages does not work on this system');
@@ -34,7 +34,7 @@ async function startDesktop() {
 }
 
 async function serveInstead(reason) {
-  await buildStale(['service', 'renderer']);
+  await buildStale(['service', 'cli', 'renderer']);
   const { browserCommand, openInBrowser } = await import('../../dist/service/browser.js');
   const command = browserCommand(process.platform, process.env);
   const instead = command ? '; the screens open in your browser' : '';
@@ -48,7 +48,7 @@ async function serveInstead(reason) {
 
 /** Runs the service in this very process, so that signals and the exit code are its own. */
 async function serve() {
-  await buildStale(['service', 'renderer']);
+  await buildStale(['service', 'cli', 'renderer']);
   await import('../../dist/service/index.js');
 }
 
@@ -67,7 +67,7 @@ async function move() {
 /** The service restarts and the screens reload as their sources change. Ends with Ctrl+C. */
 async function startRebuilding() {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  await buildStale(['service', 'renderer']);
+  await buildStale(['service', 'cli', 'renderer']);
   const programs = [
     [vite, 'build', '--mode', 'service', '--watch', '--logLevel', 'warn'],
     ['--watch', 'dist/service/index.js'],

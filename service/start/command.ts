@@ -7,14 +7,21 @@ const PROGRAMS: Record<string, () => Promise<unknown>> = {
   restore: () => import('./restore.ts'),
 };
 
+/** What a person at any computer may do, also one that runs no service; it reads the same arguments. */
+const COMMAND_LINE = new URL('../cli/linnet.mjs', import.meta.url);
+
 /**
  * The command `linnet` of a package: `linnet serve` is the service itself; `export`, `move` and `restore` work on its
- * data; the others find a running one, and load nothing of the service.
+ * data; some find a running one, and load nothing of the service; the rest is the command line.
  */
 const [, , word = 'help', ...more] = process.argv;
-const program = PROGRAMS[word];
+const program = more.includes('--mine') ? undefined : PROGRAMS[word];
 if (program) {
   process.argv.splice(2, 1);
   await program();
 } else if (word === 'serve' && more.length === 0) await import('./index.ts');
-else process.exitCode = await runCommand([word, ...more], process.env, new URL('../../', import.meta.url));
+else {
+  const code = await runCommand([word, ...more], process.env, new URL('../../', import.meta.url));
+  if (code === undefined) await import(/* @vite-ignore */ COMMAND_LINE.href);
+  else process.exitCode = code;
+}

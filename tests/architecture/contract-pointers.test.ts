@@ -54,6 +54,7 @@ function broken(pointers: readonly Pointer[]): string[] {
 }
 
 const sources = listSources([
+  'cli',
   'main',
   'service',
   'renderer',

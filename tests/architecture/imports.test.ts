@@ -4,7 +4,16 @@ import { areaOf, moduleOf, ROOMS } from './areas.ts';
 import { RULES } from './rules.ts';
 import { listImports, listSources } from './source-files.ts';
 
-const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'packaging', 'words', 'updates']);
+const sources = listSources([
+  'cli',
+  'main',
+  'service',
+  'renderer',
+  'drizzle',
+  'packaging',
+  'words',
+  'updates',
+]);
 const imports = sources.flatMap(listImports);
 
 describe('Who may import what', () => {
@@ -85,6 +94,8 @@ describe('One door for each shared thing', () => {
       /^service\/(kernel\/config|start\/(index|command|export-links|move|restore))\.ts$/,
     ],
     ['addresses are parsed in parse-url.ts', /\bURL\.(canParse|parse)\(/, /^service\/lib\/parse-url\.ts$/],
+    ['the command line reads its environment in main.ts', /process\.env\b/, /^cli\/main\.ts$/],
+    ['the command line calls fetch in client.ts', /\bfetch\(/, /^cli\/client\.ts$/],
     ['ipcMain is used in ipc/handle.ts', /\bipcMain\b/, /^main\/ipc\/handle\.ts$/],
     [
       'fetch is called in the API client and the stream of events',

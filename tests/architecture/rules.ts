@@ -43,7 +43,7 @@ const LISTS = /^service\/(start|several)\/operations\.ts$/;
 export const RULES: readonly Rule[] = [
   {
     name: 'only main imports electron',
-    appliesTo: /^(service|renderer|drizzle|updates)\//,
+    appliesTo: /^(service|cli|renderer|drizzle|updates)\//,
     forbids: ({ to }) => to === 'electron',
     fix: 'ask main over IPC, or a host message',
   },
@@ -54,6 +54,16 @@ export const RULES: readonly Rule[] = [
       to.startsWith('renderer/') ||
       (to.startsWith('service/') && !(to === 'service/kernel/host-messages.ts' && typeOnly)),
     fix: 'send a host message, or move the rule into main',
+  },
+  {
+    name: 'the command line is a client: of the service it loads rules alone, and how a browser is opened',
+    appliesTo: /^cli\//,
+    forbids: ({ to, typeOnly }) =>
+      /^(service|renderer|main|drizzle)\//.test(to) &&
+      !typeOnly &&
+      to !== 'renderer/api/answer-fields.json' &&
+      !/^service\/(qr\/codes\/encoding\/matrix|start\/command\/browser)\.ts$/.test(to),
+    fix: 'call an operation of the API',
   },
   {
     name: 'the preload builds the bridge from the contract and nothing else',
@@ -160,7 +170,7 @@ export const RULES: readonly Rule[] = [
   {
     name: 'the maker of catalogues and the checks of an update know no program',
     appliesTo: /^(words|updates)\//,
-    forbids: ({ to }) => /^(service|drizzle|renderer|main)\//.test(to),
+    forbids: ({ to }) => /^(service|cli|drizzle|renderer|main)\//.test(to),
     fix: 'pass it in as an argument',
   },
   {
@@ -211,7 +221,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'nothing imports tests',
-    appliesTo: /^(main|service|renderer|drizzle|words|updates)\//,
+    appliesTo: /^(main|service|cli|renderer|drizzle|words|updates)\//,
     forbids: ({ to }) => to.startsWith('tests/'),
     fix: 'move what is needed out of tests',
   },

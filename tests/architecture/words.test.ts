@@ -6,6 +6,15 @@ import { listSources } from './source-files.ts';
 
 /** What looks like words and is for programs, or for the log. */
 const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
+  // What is typed, and what shells, `man` and servers read.
+  'cli/client.ts': [/^(Authorization|Bearer)/],
+  'cli/commands.ts': [/^[a-z_\d ]+$/, /^linnet /],
+  'cli/completion.ts': [/./],
+  'cli/help.ts': [/^linnet /],
+  'cli/login/receive.ts': [/^text\/plain/],
+  'cli/manual.ts': [/./],
+  // Folders of the systems.
+  'cli/settings.ts': [/^(Roaming|Library|Application Support)$/],
   // Folders of the systems, which have blanks in their names.
   'main/base/folders.ts': [/^\/Library\//, /^C:\\/, /^Linnet Service$/],
   'main/launch/sign-update.ts': [/./],
@@ -35,6 +44,7 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   // Names of keys as Electron has them.
   'renderer/features/pages/desktop-app/accelerator.ts': [/./],
   // What is typed into an address bar, what a program sends, and names of keys.
+  'renderer/features/outside/command-line/CommandLineSection.svelte': [/^curl /],
   'renderer/help/articles/begin.ts': [/^go /],
   'renderer/help/articles/finding-links.ts': [/^(Space|Shift)$/],
   'renderer/help/articles/programs.ts': [/^Authorization: /],
@@ -70,7 +80,7 @@ const isRead = (file: string): boolean =>
 
 const isCatalogue = (file: string): boolean => /\/words(\/[a-z-]+)?\.ts$/.test(file);
 
-const sources = listSources(['main', 'renderer', 'service', 'updates']).filter(
+const sources = listSources(['cli', 'main', 'renderer', 'service', 'updates']).filter(
   (file) => !/\.d\.m?ts$|\.mjs$/.test(file) && !isCatalogue(file) && isRead(file),
 );
 const bareWordsIn = (file: string): string[] =>

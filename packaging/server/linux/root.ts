@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { COMPLETIONS } from '../../../cli/completion.ts';
+import { manualPage } from '../../../cli/manual.ts';
 import { layMetainfo } from '../../release/metainfo.ts';
 import { readPublisher } from '../../release/publisher.ts';
 import type { Making } from '../making.ts';
@@ -52,6 +54,11 @@ export async function layRoot(making: Making, kind: 'deb' | 'rpm'): Promise<stri
   }
   await mkdir(join(folder, '/usr/bin'), { recursive: true });
   await symlink('../lib/linnet/linnet', join(folder, '/usr/bin/linnet'));
+  await put('/usr/share/man/man1/linnet.1', manualPage(making.version));
+  const zsh = kind === 'deb' ? 'vendor-completions' : 'site-functions';
+  await put('/usr/share/bash-completion/completions/linnet', `${COMPLETIONS.bash}\n`);
+  await put(`/usr/share/zsh/${zsh}/_linnet`, `${COMPLETIONS.zsh}\n`);
+  await put('/usr/share/fish/vendor_completions.d/linnet.fish', `${COMPLETIONS.fish}\n`);
   await makeUniform(folder, making.epoch);
   return folder;
 }

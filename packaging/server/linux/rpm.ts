@@ -94,9 +94,13 @@ cp --archive '${laid}/.' %{buildroot}
 /usr/lib/systemd/user/linnet.service
 /usr/lib/sysusers.d/linnet.conf
 /usr/share/applications/linnet.desktop
+/usr/share/bash-completion/completions/linnet
 /usr/share/doc/linnet-server
+/usr/share/fish/vendor_completions.d/linnet.fish
 /usr/share/icons/hicolor/*/apps/linnet.png
+/usr/share/man/man1/linnet.1*
 /usr/share/metainfo/app.linnet.desktop.metainfo.xml
+/usr/share/zsh/site-functions/_linnet
 %config(noreplace) /etc/ufw/applications.d/linnet
 
 ${scripts.join('\n')}`;

@@ -36,3 +36,13 @@ export const SHOW_REFERENCE_SECTION = operation({
   }),
   responses: { 200: PAGE, 404: null },
 });
+
+export const GET_COMMAND_LINE = operation({
+  ...byAnyone('GET', '/cli'),
+  operationId: 'getCommandLine',
+  summary: 'The command line, as one file for Node',
+  description:
+    'Answers the command line linnet as one file for Node 20.19 and later. It knows the address that it was fetched from.',
+  headers: ['ETag', 'Content-Disposition'],
+  responses: { 200: { media: ['text/javascript'] }, 304: null, 404: null },
+});

@@ -9,6 +9,7 @@ import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { notFound } from '../../lib/app-error.ts';
 import * as api from './api.ts';
+import { commandLineEndpoint } from './command-line.ts';
 import { sectionPage } from './page/frame.ts';
 import { REFERENCE_SCRIPT_TEXT } from './page/script.ts';
 import { REFERENCE_HEADERS } from './page/sheet.ts';
@@ -93,4 +94,10 @@ function onceFor<Key, T>(make: (key: Key) => T): (key: Key) => T {
   };
 }
 
-export const reference = defineModule({ name: 'reference', endpoints: referenceEndpoints });
+export const reference = defineModule({
+  name: 'reference',
+  endpoints: (context, published) => [
+    ...referenceEndpoints(context, published),
+    commandLineEndpoint(context.paths.commandLine),
+  ],
+});

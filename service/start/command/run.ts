@@ -16,10 +16,9 @@ import { commandWords } from './words.ts';
 /** What a command works with. */
 type Place = { config: Config; env: NodeJS.ProcessEnv; root: URL; files: string[] };
 
-/** The exit codes: done; it was not done; it was not understood; as of a service's script, it does not run. */
+/** The exit codes: done; it was not done; as of a service's script, it does not run. */
 const DONE = 0;
 const FAILED = 1;
-const NOT_UNDERSTOOD = 2;
 const NOT_RUNNING = 3;
 
 /** How long a service may take to answer after its start, ms; the first start of a new version may take long. */
@@ -31,41 +30,32 @@ const LOOK_EVERY = 100;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Runs one command of `linnet` except `serve`; `root` is the folder of the program. Resolves with the exit code. */
+const COMMANDS: Readonly<Record<string, (place: Place) => Promise<number>>> = {
+  open,
+  'service start': start,
+  'service stop': stop,
+  'service status': tellStatus,
+};
+
+/**
+ * Runs one command about the service of this computer except `serve`; `root` is the folder of the program. Resolves with
+ * the exit code, or with undefined when it is no such command.
+ */
 export async function runCommand(
   words: readonly string[],
   env: NodeJS.ProcessEnv,
   root: URL,
-): Promise<number> {
+): Promise<number | undefined> {
   const command = words.join(' ');
+  const [word, where, ...more] = words;
+  const isUpdate = word === 'update' && more.length === 0;
+  const found = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!isUpdate && !found) return undefined;
   try {
     const config = readConfig(env, process.platform);
-    const [word, where, ...more] = words;
-    if (word === 'update' && more.length === 0) {
-      const { update } = await import('./update.ts');
-      return (await update(where, config, env, fileURLToPath(root))) ? DONE : FAILED;
-    }
-    const place = { config, env, root, files: runningFiles(config, env, process.platform) };
-    switch (command) {
-      case 'open':
-        return await open(place);
-      case 'service start':
-        return await start(place);
-      case 'service stop':
-        return await stop(place);
-      case 'service status':
-        return await tellStatus(place);
-      case '--version':
-        print(config.version);
-        return DONE;
-      case 'help':
-      case '--help':
-        print(commandWords.help);
-        return DONE;
-      default:
-        complain(`${commandWords.unknown({ command })}\n${commandWords.help}`);
-        return NOT_UNDERSTOOD;
-    }
+    if (found) return await found({ config, env, root, files: runningFiles(config, env, process.platform) });
+    const { update } = await import('./update.ts');
+    return (await update(where, config, env, fileURLToPath(root))) ? DONE : FAILED;
   } catch (error) {
     const sentence = error instanceof NotStarted ? error.message : said('en', explainFailure(error).said);
     complain(sentence);

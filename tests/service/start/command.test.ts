@@ -95,7 +95,7 @@ describe('The command linnet', () => {
     expect({ code, errors }).toMatchObject({
       code: 2,
       errors: expect.stringContaining(
-        'There is no command “linnet services start”. The commands are:\nlinnet open',
+        'There is no command “linnet services start”. The commands are:\n  linnet add ADDRESS',
       ),
     });
   });

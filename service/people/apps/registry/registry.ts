@@ -40,6 +40,13 @@ const BUILT_IN: readonly App[] = [
     ],
   }),
   official({
+    id: 'linnet-cli',
+    name: 'Linnet command line',
+    description: 'The command linnet in a terminal.',
+    redirectUris: ['http://127.0.0.1:53683/callback'],
+    scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
+  }),
+  official({
     id: 'spoo-snap',
     name: 'Spoo Snap',
     description: 'Short links for the page you are on.',

@@ -36,6 +36,7 @@ describe('the registry', () => {
     const apps = await listApps();
     expect(apps.map(({ app_id, origin }) => [app_id, origin])).toEqual([
       ['spoo-cli', 'built-in'],
+      ['linnet-cli', 'built-in'],
       ['spoo-snap', 'built-in'],
       ['spoo-raycast', 'built-in'],
       ['spoo-desktop', 'built-in'],

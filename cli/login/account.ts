@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { browserCommand, openInBrowser } from '../../service/start/command/browser.ts';
+import { Client } from '../client.ts';
+import { EXIT } from '../commands.ts';
+import { languageOfTerminal } from '../language.ts';
+import { written } from '../links/link.ts';
+import { Problem } from '../problem.ts';
+import { forgetSignIn, keepSignIn, originOf, readSignIn, signInFile } from '../settings.ts';
+import { shown } from '../text.ts';
+import type { Work } from '../work.ts';
+import { RETURN_ADDRESS, receiveCode } from './receive.ts';
+
+/** How Linnet knows this program (docs/contract/apps.md#registry). */
+const APP = 'linnet-cli';
+
+/** The device flow, with a challenge, back to this computer alone (docs/contract/apps.md#flow). */
+export async function login({ words, operands, env, copy, tell, print }: Work): Promise<void> {
+  const file = signInFile(env, process.platform);
+  const [typed = env.LINNET_URL || readSignIn(file)?.address || copy.usual] = operands;
+  const address = originOf(typed);
+  if (address === undefined) throw new Problem(words.wrong.address({ address: typed }), EXIT.misused);
+  // Without the file: nothing of an earlier sign-in may be sent here.
+  const client = new Client({ address, file: '', usual: address, language: languageOfTerminal(env), words });
+  const found = await client.lookAt(address);
+  if (!found) throw new Problem(words.problems.noLinnet({ address }), EXIT.notReachable);
+  const [code_verifier, state] = [
+    randomBytes(32).toString('base64url'),
+    randomBytes(16).toString('base64url'),
+  ];
+  const query = new URLSearchParams({
+    app_id: APP,
+    state,
+    redirect_uri: RETURN_ADDRESS,
+    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const page = `${address}/auth/device/login?${query}`;
+  const code = await receiveCode(words, state, () => {
+    tell(words.login.open({ address: page }));
+    tell(words.login.paste);
+    const browser = browserCommand(process.platform, env);
+    if (browser) void openInBrowser(page, browser);
+  });
+  const body = { code, code_verifier, app_id: APP };
+  const {
+    access_token: access,
+    refresh_token: refresh,
+    user,
+  } = await client.call('POST /auth/device/token', { body });
+  const names = namesOf(address, [found.named_base, found.link_base]);
+  keepSignIn(file, { address, names, installation: found.installation, access, refresh });
+  print(words.login.done({ address, person: shown(user.email ?? '') }));
+}
+
+/** Where the same Linnet is looked for when nothing answers at its address: its names, not its numbers. */
+export function namesOf(address: string, bases: readonly (string | null)[]): string[] {
+  const origins = bases.flatMap((base) => originOf(base ?? ' ') ?? []);
+  return [...new Set(origins)].filter(
+    (origin) => origin !== address && !/^https?:\/\/(localhost|[\d.]+|\[)/.test(origin),
+  );
+}
+
+/** The session ends at Linnet too; where that cannot be reached, it is forgotten here all the same. */
+export async function logout({ client, words, env, print, tell }: Work): Promise<void> {
+  const file = signInFile(env, process.platform);
+  const kept = readSignIn(file);
+  if (!kept) throw new Problem(words.problems.signedOut, EXIT.notSignedIn);
+  await client.endSession().catch(({ message }: Error) => tell(message));
+  forgetSignIn(file);
+  print(words.login.out(kept));
+}
+
+/** Says where Linnet is and who is signed in. @throws Problem with the code for a sign-in that is missing or has ended. */
+export async function status({ client, words, has, print }: Work): Promise<void> {
+  const address = await client.address();
+  const health = await client.call('GET /health');
+  const told = { address, version: shown(health.version), state: shown(health.status) };
+  if (!has('json')) print(words.status.here(told));
+  const { user } = await client.call('GET /auth/me');
+  print(
+    has('json')
+      ? written({ address, ...health, user })
+      : words.status.person({ person: shown(user.email ?? '') }),
+  );
+}

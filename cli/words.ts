@@ -1,0 +1,140 @@
+import ar from '../words/ar/cli.json' with { type: 'json' };
+import de from '../words/de/cli.json' with { type: 'json' };
+import es from '../words/es/cli.json' with { type: 'json' };
+import { translatedIn } from '../words/translated.ts';
+
+const translated = translatedIn({ de, es, ar });
+
+/** Everything that the command line says. */
+export const words = translated({
+  commands: {
+    add: 'Makes a short link and prints its address',
+    go: 'Opens a link by its name, also a mistyped one',
+    find: "Searches the team's links",
+    list: 'Lists your links',
+    edit: 'Changes a link; an empty value removes what was there',
+    stats: 'Shows the clicks of a link, or of all your links',
+    qr: 'Draws the QR code of a link in the terminal, or into a file',
+    export: 'Writes your links to a file',
+    import: 'Makes links from a file, after showing what it would make',
+    open: 'Opens Linnet, or the page of a link, in your browser',
+    status: 'Says which Linnet this is and who is signed in',
+    login: 'Signs in through your browser',
+    logout: 'Signs out',
+    completion: 'Prints the completion for bash, zsh, fish or powershell',
+    help: 'Prints this, or how a command is used',
+  },
+  service: {
+    'service start': 'Starts Linnet on this computer in the background',
+    'service stop': 'Stops it',
+    'service status': 'Says whether it runs, and at which address',
+    serve: 'Runs it in this terminal, until Ctrl+C',
+    'update [PLACE]':
+      'Installs a newer version from a package, or from a folder or web address with packages',
+    export: 'Writes the links of every account to a file; --mine writes your own',
+    'restore FILE': 'Restores a backup while Linnet is stopped',
+    move: 'Moves Linnet to another computer or database while it is stopped',
+  },
+  options: {
+    json: 'Prints the answer as JSON',
+    help: 'Prints how the command is used',
+    title: 'Title for the team',
+    notes: 'Notes for the team',
+    ends: 'When the link ends, such as 2026-12-31',
+    most: 'After how many clicks the link ends',
+    to: 'New destination',
+    name: 'New name',
+    pause: 'Pauses the link',
+    resume: 'Resumes the link',
+    print: 'Prints the address and opens nothing',
+    page: 'Page of the list',
+    tab: 'Which links',
+    sort: 'Order of the list',
+    from: 'Beginning of the range',
+    until: 'End of the range',
+    by: 'What clicks are counted by, with commas between several',
+    out: 'File to write to',
+    label: 'Name of the code, so that its scans are counted separately',
+    place: 'Where the code will hang',
+    format: 'Format of the file',
+    mine: 'Your own links',
+    source: 'Program that wrote the file',
+    check: 'Only shows what would be made',
+    yes: 'Makes the links without asking',
+  },
+  help: {
+    name: 'short links of your team',
+    service: 'Linnet on this computer:',
+    more: 'How a command is used: linnet help COMMAND',
+    exit: '0 done, 1 refused or failed, 2 not understood, 3 not found, 4 not signed in, 5 not reachable',
+  },
+  environment: {
+    LINNET_URL: 'Address of Linnet, in place of the one that was signed in to',
+    LINNET_TOKEN: 'API key, in place of a sign-in',
+  },
+  wrong: {
+    command: 'There is no command “linnet {command}”. The commands are:',
+    option: 'There is no option {option} here',
+    noValue: '{option} needs a value',
+    value: '{option} takes no value',
+    missing: '{operand} is missing',
+    extra: '“{operand}” is not expected here',
+    address: '{address} is not an address of Linnet',
+    moment: '“{moment}” is not a moment, such as 2026-12-31',
+    usage: 'Usage: {usage}',
+  },
+  problems: {
+    unreachable: 'Linnet cannot be reached at {address}',
+    another: 'Another Linnet answers at {address}. Nothing was sent to it. To use it: linnet login {address}',
+    noLinnet: 'No Linnet answers at {address}',
+    ended: 'Your session has ended. Sign in again: linnet login',
+    signedOut: 'You are not signed in. Sign in: linnet login',
+    noLink: 'There is no link “{name}”',
+    near: 'There is no link “{name}”. Similar names: {names}',
+    failed: 'Linnet answered with status {status}',
+    denied: 'The sign-in was refused in the browser',
+    tooLate: 'The sign-in took too long. Start it again: linnet login',
+    binary: 'This format is not for a terminal. Write it to a file: --out FILE',
+  },
+  login: {
+    open: 'Sign in here: {address}',
+    paste:
+      'If the browser is on another computer, paste the address of the page that it cannot open at the end:',
+    page: 'You are signed in. You can close this page.',
+    done: 'Signed in at {address} as {person}',
+    out: 'Signed out of {address}',
+    moved: 'Linnet is now at {address}',
+  },
+  status: {
+    here: 'Linnet {version} at {address}: {state}',
+    person: 'Signed in as {person}',
+  },
+  columns: {
+    name: 'Name',
+    destination: 'Destination',
+    title: 'Title',
+    owner: 'Owner',
+    clicks: 'Clicks',
+    visitors: 'Visitors',
+    state: 'State',
+    value: 'Value',
+  },
+  lists: {
+    none: 'No links',
+    more: '{total, plural, one {# link} other {# links}}. The next page: --page {next}',
+    sums: '{clicks, number} clicks, {visitors, number} visitors',
+    written: 'Written to {file}',
+  },
+  imports: {
+    reads: 'Reading: {done, number} of {rows, number}',
+    found:
+      '{new, number} new, {same, number} already there, {clash, number} with a taken name, {refused, number} refused',
+    ask: 'Make {count, plural, one {# link} other {# links}}? [y/N]',
+    yes: 'y',
+    needsYes: 'Nothing was made. To make the links: --yes',
+    nothing: 'There is nothing to make',
+    made: '{count, plural, one {# link was made} other {# links were made}}',
+  },
+});
+
+export type CommandWords = ReturnType<typeof words>;
