@@ -119,7 +119,18 @@ const serviceProgram = node(
   },
   NODE_CHUNKS,
 );
-const service: UserConfig = { ...serviceProgram, plugins: [asciiOnly, typefaces] };
+/** The protocol of assistants brings a validator of schemas that compiles them, 300 kB; we let it validate nothing. */
+const SMALL_VALIDATOR = {
+  '@modelcontextprotocol/server/_shims': here(
+    'node_modules/@modelcontextprotocol/server/dist/shimsBrowser.mjs',
+  ),
+};
+
+const service: UserConfig = {
+  ...serviceProgram,
+  resolve: { alias: SMALL_VALIDATOR },
+  plugins: [asciiOnly, typefaces],
+};
 
 /** The public key that packages of this build take updates of; `npm run sign-update -- --new-key FILE` makes one. */
 const updateKey = { 'globalThis.linnetUpdateKey': JSON.stringify(process.env.LINNET_UPDATE_KEY ?? '') };
