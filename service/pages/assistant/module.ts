@@ -6,7 +6,7 @@ import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { RESOURCE_METADATA_PATH } from '../../people/apps/assistants/api.ts';
+import { RESOURCE_METADATA_PATH } from '../../people/apps/index.ts';
 import { SEND_TO_ASSISTANT_TOOLS } from './api.ts';
 
 const keyNeeded = (): AppError =>

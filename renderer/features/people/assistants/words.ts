@@ -9,6 +9,8 @@ export const words = catalogue({
   signIn:
     'Over https, or on this computer, the assistant opens a page that asks you to connect it. Otherwise, give it an API key; one that can only read is enough for finding links and statistics.',
   claude: 'Claude Code',
+  add: 'claude mcp add --transport http linnet {address}',
+  addWithKey: 'claude mcp add --transport http linnet {address} --header "Authorization: Bearer spoo_…"',
   claudeKey: 'Claude Code, with an API key',
   editor: 'Visual Studio Code, in mcp.json',
   command: 'the command',

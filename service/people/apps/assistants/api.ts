@@ -34,7 +34,7 @@ export const REGISTER_ASSISTANT = operation({
   summary: 'Register an assistant',
   description:
     'Answers the client_id with which an assistant asks a person to connect it (RFC 7591). Nothing is stored until the person agrees.',
-  body: model.Registration,
+  body: model.AssistantRegistration,
   responses: { 201: model.Registered, 400: model.OAuthProblem, 404: null },
 });
 
@@ -44,7 +44,7 @@ export const ISSUE_ASSISTANT_TOKENS = operation({
   summary: "Trade a code for an assistant's tokens, or renew them",
   description: 'Answers an access token and a refresh token (RFC 6749). Codes and refresh tokens work once.',
   accepts: 'form',
-  form: model.TokenForm,
+  form: model.AssistantTokenForm,
   responses: { 200: model.AssistantTokens, 400: model.OAuthProblem, 404: null, 422: null },
 });
 

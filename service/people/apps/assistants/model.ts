@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Named } from '../../../http/types.ts';
 
 /** What an assistant says of itself when it registers (docs/contract/assistant.md#signing-in). */
-export const Registration = Named('AssistantRegistrationRequest', {
+export const AssistantRegistration = Named('AssistantRegistrationRequest', {
   client_name: Type.Optional(
     Type.String({
       description: 'What the assistant calls itself.',
@@ -17,7 +17,7 @@ export const Registration = Named('AssistantRegistrationRequest', {
     maxItems: 5,
   }),
 });
-export type Registration = Static<typeof Registration>;
+export type AssistantRegistration = Static<typeof AssistantRegistration>;
 
 export const Registered = Named('AssistantRegistrationResponse', {
   client_id: Type.String({ description: 'What the assistant is called by when it signs in.' }),
@@ -34,7 +34,7 @@ export const OAuthProblem = Named('AssistantSignInError', {
   error_description: Type.String(),
 });
 
-export const TokenForm = Type.Partial(
+export const AssistantTokenForm = Type.Partial(
   Type.Object({
     grant_type: Type.String({ description: 'authorization_code or refresh_token.' }),
     client_id: Type.String({ description: 'What POST /mcp/register answered.' }),

@@ -6,7 +6,7 @@ import { fitsSchema } from '../../../lib/schema/read.ts';
 import { appRefusals } from '../../words.ts';
 import { type App, isAssistant, listApps } from '../registry/registry.ts';
 import { isReturnAddress, withoutPort } from '../registry/return-address.ts';
-import { Registration } from './model.ts';
+import { AssistantRegistration } from './model.ts';
 
 /** What every assistant may do once a person has agreed; a key of the person may allow less. */
 export const ASSISTANT_SCOPES: readonly Scope[] = [
@@ -27,13 +27,14 @@ export const isForAssistants = (address: string): boolean =>
  * The id under which an assistant signs in. It holds all that the assistant said of itself, so that nothing is stored
  * before a person agrees (docs/decisions/people.md#assistants-that-register-themselves).
  */
-export const clientIdOf = (registration: Registration): string =>
+export const clientIdOf = (registration: AssistantRegistration): string =>
   Buffer.from(JSON.stringify(registration)).toString('base64url');
 
 /** The app of an assistant by its client id; undefined for any other text. */
 export function assistantOf(clientId: string): App | undefined {
   const said = parsed(clientId);
-  if (!fitsSchema(Registration, said) || !said.redirect_uris.every(isForAssistants)) return undefined;
+  if (!fitsSchema(AssistantRegistration, said) || !said.redirect_uris.every(isForAssistants))
+    return undefined;
   const redirectUris = [...new Set(said.redirect_uris.map(withoutPort))].sort();
   const name = said.client_name ?? 'MCP';
   return {

@@ -70,7 +70,9 @@ describe('once they are switched on', () => {
     ['no message', { hello: 'world' }, 400],
     ['a huge body', { ...LIST, params: { filler: 'x'.repeat(100_000) } }, 413],
   ])('%s is refused', async (_what, body, status) => {
-    expect((await send(body, typeof body === 'string' ? { 'content-type': 'application/json' } : {})).status).toBe(status);
+    expect(
+      (await send(body, typeof body === 'string' ? { 'content-type': 'application/json' } : {})).status,
+    ).toBe(status);
   });
 
   it('other methods are 405, and a subscription is refused at once', async () => {

@@ -1,11 +1,12 @@
-import type { Endpoint } from '../../http/endpoint.ts';
-import type { Input } from '../../http/input.ts';
-import { answer } from '../../http/mount.ts';
-import type { PlainResponse } from '../../http/plain-response.ts';
-import type { PagesContext } from '../../kernel/context.ts';
-import type { SignedIn } from '../../lib/actor.ts';
-import { isRecord } from '../../lib/record.ts';
-import { fieldsOf, type Tool } from './tools.ts';
+import type { Endpoint } from '../../../http/endpoint.ts';
+import type { Input } from '../../../http/input.ts';
+import { answer } from '../../../http/mount.ts';
+import type { PlainResponse } from '../../../http/plain-response.ts';
+import type { PagesContext } from '../../../kernel/context.ts';
+import type { SignedIn } from '../../../lib/actor.ts';
+import { isRecord } from '../../../lib/record.ts';
+import type { Tool } from './api.ts';
+import { fieldsOf } from './describe.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -34,6 +35,18 @@ export async function callTool(
   return resultOf(await answer({ serving: context, findActor }, endpoint, { request, path, params }));
 }
 
+/** A request within the service. Limits, and addresses in answers, are those of the request that brought the call. */
+class ToolRequest extends Request {
+  readonly client: string;
+  readonly origin: string;
+
+  constructor(url: URL, { client, origin }: { client: string; origin: string }, given: RequestInit) {
+    super(url, given);
+    this.client = client;
+    this.origin = origin;
+  }
+}
+
 /** The request of an operation, from the same client. Arguments that are not in its path or query are its body. */
 function requestFor({ operation }: Tool, { request, address, origin }: Input, given: Arguments) {
   const { method, path, params: inPath, query, body } = operation;
@@ -44,18 +57,20 @@ function requestFor({ operation }: Tool, { request, address, origin }: Input, gi
   const search = new URLSearchParams();
   for (const [name, value] of rest) if (isIn(name, query)) search.set(name, text(value));
   const content = Object.fromEntries(rest.filter(([name]) => !isIn(name, query)));
-  const made = new Request(new URL(`${path}?${search}`, 'http://any.invalid'), {
-    method,
-    headers: {
-      authorization: request.headers.get('authorization') ?? '',
-      accept: 'application/json',
-      'content-type': 'application/json',
+  const made = new ToolRequest(
+    new URL(`${path}?${search}`, 'http://any.invalid'),
+    { client: address, origin },
+    {
+      method,
+      headers: {
+        authorization: request.headers.get('authorization') ?? '',
+        accept: 'application/json',
+        'content-type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(content) }),
     },
-    ...(body && { body: JSON.stringify(content) }),
-  });
-  // Limits and addresses in answers are those of the request that brought the call.
-  const from = Object.assign(made, { client: address, origin });
-  return { request: from, path: segments.join('/'), params: Object.fromEntries(segments.entries()) };
+  );
+  return { request: made, path: segments.join('/'), params: Object.fromEntries(segments.entries()) };
 }
 
 /** A value as the text of a path or a query. */
