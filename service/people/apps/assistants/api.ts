@@ -16,7 +16,7 @@ export const DESCRIBE_ASSISTANT_RESOURCE = operation({
   operationId: 'describeAssistantResource',
   summary: 'Where assistants sign in',
   description: 'Describes /mcp to assistants (RFC 9728). It is 404 until the owner switches assistants on.',
-  responses: { 200: model.ResourceMetadata, 404: null },
+  responses: { 200: model.OAuthAnswer, 404: null },
 });
 
 export const DESCRIBE_ASSISTANT_SIGN_IN = operation({
@@ -25,7 +25,7 @@ export const DESCRIBE_ASSISTANT_SIGN_IN = operation({
   summary: 'How assistants sign in',
   description:
     'Describes the sign-in of assistants (RFC 8414). It is 404 until the owner switches assistants on.',
-  responses: { 200: model.ServerMetadata, 404: null },
+  responses: { 200: model.OAuthAnswer, 404: null },
 });
 
 export const REGISTER_ASSISTANT = operation({
@@ -35,7 +35,7 @@ export const REGISTER_ASSISTANT = operation({
   description:
     'Answers the client_id with which an assistant asks a person to connect it (RFC 7591). Nothing is stored until the person agrees.',
   body: model.AssistantRegistration,
-  responses: { 201: model.Registered, 400: model.OAuthProblem, 404: null },
+  responses: { 201: model.OAuthAnswer, 400: model.OAuthAnswer, 404: null },
 });
 
 export const ISSUE_ASSISTANT_TOKENS = operation({
@@ -45,7 +45,7 @@ export const ISSUE_ASSISTANT_TOKENS = operation({
   description: 'Answers an access token and a refresh token (RFC 6749). Codes and refresh tokens work once.',
   accepts: 'form',
   form: model.AssistantTokenForm,
-  responses: { 200: model.AssistantTokens, 400: model.OAuthProblem, 404: null, 422: null },
+  responses: { 200: model.OAuthAnswer, 400: model.OAuthAnswer, 404: null, 422: null },
 });
 
 export const GET_ASSISTANTS = operation({

@@ -19,20 +19,8 @@ export const AssistantRegistration = Named('AssistantRegistrationRequest', {
 });
 export type AssistantRegistration = Static<typeof AssistantRegistration>;
 
-export const Registered = Named('AssistantRegistrationResponse', {
-  client_id: Type.String({ description: 'What the assistant is called by when it signs in.' }),
-  client_name: Type.String(),
-  redirect_uris: Type.Array(Type.String()),
-  token_endpoint_auth_method: Type.String(),
-  grant_types: Type.Array(Type.String()),
-  response_types: Type.Array(Type.String()),
-});
-
-/** An error in the form of OAuth (RFC 6749, 5.2). */
-export const OAuthProblem = Named('AssistantSignInError', {
-  error: Type.String(),
-  error_description: Type.String(),
-});
+/** What OAuth says; the RFC that each operation names has the fields. */
+export const OAuthAnswer = Type.Record(Type.String(), Type.Unknown(), { $id: 'OAuthAnswer' });
 
 export const AssistantTokenForm = Type.Partial(
   Type.Object({
@@ -44,36 +32,6 @@ export const AssistantTokenForm = Type.Partial(
   }),
   { example: { grant_type: 'refresh_token', client_id: 'WyJDbGF1ZGUiXQ', refresh_token: 'eyJhbGciOi' } },
 );
-
-export const AssistantTokens = Named('AssistantTokens', {
-  access_token: Type.String(),
-  token_type: Type.String(),
-  expires_in: Type.Integer(),
-  refresh_token: Type.String(),
-  scope: Type.String(),
-});
-
-/** What a server of tools says of itself (RFC 9728). */
-export const ResourceMetadata = Named('AssistantResource', {
-  resource: Type.String(),
-  authorization_servers: Type.Array(Type.String()),
-  scopes_supported: Type.Array(Type.String()),
-  bearer_methods_supported: Type.Array(Type.String()),
-});
-
-/** Where an assistant registers and signs in (RFC 8414). */
-export const ServerMetadata = Named('AssistantSignIn', {
-  issuer: Type.String(),
-  authorization_endpoint: Type.String(),
-  token_endpoint: Type.String(),
-  registration_endpoint: Type.String(),
-  scopes_supported: Type.Array(Type.String()),
-  response_types_supported: Type.Array(Type.String()),
-  grant_types_supported: Type.Array(Type.String()),
-  code_challenge_methods_supported: Type.Array(Type.String()),
-  token_endpoint_auth_methods_supported: Type.Array(Type.String()),
-  authorization_response_iss_parameter_supported: Type.Boolean(),
-});
 
 /** The owner's switch (docs/contract/assistant.md#the-switch). */
 export const AssistantSwitch = Named('AssistantSwitch', {
