@@ -1,5 +1,12 @@
+import { Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
+
+/** A message of JSON-RPC, which the library of the protocol reads. */
+const Message = Type.Record(Type.String(), Type.Unknown(), {
+  $id: 'AssistantMessage',
+  example: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+});
 
 /** Every message of the protocol is one request, so a call of a tool is counted here and at its own operation. */
 export const SEND_TO_ASSISTANT_TOOLS = operation({
@@ -12,6 +19,7 @@ export const SEND_TO_ASSISTANT_TOOLS = operation({
   tag: 'Assistants',
   limit: forSignedIn(perMinute(120)),
   access: { who: 'signed-in' },
+  body: Message,
   responses: { 200: { media: ['application/json'] }, 202: null, 400: null, 403: null, 404: null },
   errorsAs: 'json',
 });

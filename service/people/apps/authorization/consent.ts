@@ -25,8 +25,12 @@ export const readRequest = (context: PeopleContext, fields: RequestFields): Auth
     }),
   );
 
-/** Whether the person has already allowed all scopes that the app requests. */
+/**
+ * Whether the person has already allowed all scopes that the app requests. An assistant asks each time: any program at
+ * one of its ports could call itself the same (RFC 8252, 8.6).
+ */
 export async function hasConsented(context: PeopleContext, accountId: string, app: App): Promise<boolean> {
+  if (isAssistant(app.id)) return false;
   const grant = await findActiveGrant(context.database.read, { accountId, appId: app.id });
   return grant !== undefined && coversScopes(grant.scopes, app.scopes);
 }

@@ -121,6 +121,17 @@ describe('an assistant without a key', () => {
     expect(items).toContainEqual(expect.objectContaining({ name: 'Robo', verified: false, origin: 'added' }));
   });
 
+  it('asks its person each time: any program of a computer could give the same name', async () => {
+    const ada = await signUpAnother(service);
+    for (const port of [5003, 5004]) {
+      const provider = new Provider(`http://127.0.0.1:${port}/callback`);
+      await auth(provider, { serverUrl: `${service.url}/mcp` });
+      const page = await openLogin(service, parametersOf(provider), { cookie: ada.cookie });
+      expect(page.status).toBe(200);
+      expect((await answerConsent(service, ada, page)).status).toBe(302);
+    }
+  });
+
   it('is named as unverified on the page that asks the person', async () => {
     const provider = new Provider('https://robo.example/callback');
     await auth(provider, { serverUrl: `${service.url}/mcp` });
