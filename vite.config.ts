@@ -126,7 +126,18 @@ const serviceProgram = node(
   },
   NODE_CHUNKS,
 );
-const service: UserConfig = { ...serviceProgram, plugins: [asciiOnly, typefaces] };
+/** The protocol of assistants brings a validator of schemas that compiles them, 300 kB; we let it validate nothing. */
+const SMALL_VALIDATOR = {
+  '@modelcontextprotocol/server/_shims': here(
+    'node_modules/@modelcontextprotocol/server/dist/shimsBrowser.mjs',
+  ),
+};
+
+const service: UserConfig = {
+  ...serviceProgram,
+  resolve: { alias: SMALL_VALIDATOR },
+  plugins: [asciiOnly, typefaces],
+};
 
 /** A file that is given on alone has the words in it under which the packages in it are. */
 const withNotices: Plugin = {

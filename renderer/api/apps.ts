@@ -26,6 +26,13 @@ export const getAppRegistry = (signal?: AbortSignal): Promise<AppRegistry> =>
 export const allowCliWithoutPkce = (allowed: boolean): Promise<AppRegistry> =>
   call('PATCH /host/apps', { body: { allow_cli_without_pkce: allowed } });
 
+/** Whether assistants may call the tools of `/mcp` (docs/contract/assistant.md#the-switch). */
+export const getAssistants = (signal?: AbortSignal): Promise<{ on: boolean }> =>
+  call('GET /host/assistants', { signal });
+
+export const switchAssistants = (on: boolean): Promise<{ on: boolean }> =>
+  call('PUT /host/assistants', { body: { on } });
+
 export const saveApp = (id: string, entry: AppEntry): Promise<RegisteredApp> =>
   call('PUT /host/apps/:app_id', { params: { app_id: id }, body: entry });
 

@@ -65,6 +65,7 @@ export class Session {
     database_silent_seconds: null,
     data_on_server: false,
     safe_mode: false,
+    assistants: false,
     team: { name: '', colours: null },
   });
 

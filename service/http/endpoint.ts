@@ -23,11 +23,15 @@ type Admission = {
   anonymous?: (request: Request) => boolean;
   /** Whether credentials are not required at the moment, because the request contains an equal proof. */
   isWaived?: () => boolean;
+  /** Whether the route exists at the moment; while it does not, it is 404 for every caller. */
+  exists?: () => boolean;
 };
 
 type Extras = Admission & {
   /** The page for an error of a form: the form again, with the typed texts. Programs that request JSON get JSON. */
   formAgain?(error: AppError, input: Input): Promise<WrittenPage>;
+  /** Headers of a 401 that tell a program where to sign in. */
+  challenge?(request: Request): Record<string, string>;
 };
 
 /** The access of an operation, with the questions of its route. */
@@ -35,7 +39,7 @@ export type RouteAccess = Access & Admission;
 
 /** A route as the rest of the kernel sees it, with any schemas. */
 export type Endpoint = Omit<Operation, 'access'> &
-  Pick<Extras, 'formAgain'> & {
+  Pick<Extras, 'formAgain' | 'challenge'> & {
     access: RouteAccess;
     /** Validates and handles. @throws AppError with status 422 when the request does not match its schemas. */
     run(actor: Actor, input: Input): Promise<PlainResponse>;
@@ -58,7 +62,7 @@ export function endpoint<
   handle: (
     call: Call<Static<P>, Static<Q>, Static<B>> & { reply: ReplyFor<A> },
   ) => ReplyOf<A> | Promise<ReplyOf<A>>,
-  { formAgain, ...admission }: Extras = {},
+  { formAgain, challenge, ...admission }: Extras = {},
 ): Endpoint {
   const { method, path, access } = operation;
   if (access.ownerDecides !== (admission.anonymous && true))
@@ -67,6 +71,7 @@ export function endpoint<
     ...operation,
     access: { ...access, ...admission },
     formAgain,
+    challenge,
     run: async (actor, input) => {
       const answer = await handle({ actor, input, reply, ...(await input.read(operation)) });
       return toResponse(answer, input.request, answersErrorsAsJson(operation, input));

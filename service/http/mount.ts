@@ -75,8 +75,11 @@ const numbered = (path: string): string =>
     .map((segment, index) => (segment.startsWith(':') ? `:${index}` : segment))
     .join('/');
 
-/** Takes one request through all declared checks of its route (docs/contract/links.md#order-of-checks). */
-async function answer(
+/**
+ * Takes one request through all declared checks of its route (docs/contract/links.md#order-of-checks). `params` are the
+ * segments of the path by their position.
+ */
+export async function answer(
   { serving, findActor }: { serving: Serving; findActor: FindActor },
   endpoint: Endpoint,
   { request, path, params }: Arrival,
@@ -87,6 +90,7 @@ async function answer(
     new Input({ request, path, address, segments, maxBody: bodyLimitFor(endpoint, actor) });
   let input: Input | undefined;
   try {
+    if (endpoint.access.exists?.() === false) throw new AppError('not_found', 'Not found');
     const access = endpoint.access.isWaived?.() ? WAIVED : endpoint.access;
     const caller = access.who === 'anyone' ? UNASKED : await authenticate(serving, findActor, request);
     if (caller.actor.kind !== 'anonymous')
@@ -106,6 +110,7 @@ async function answer(
     return given;
   } catch (error) {
     const told = asAppError(error, serving.log);
+    if (told.status === 401) headers = { ...headers, ...endpoint.challenge?.(request) };
     const asJson = endpoint.errorsAs ? endpoint.errorsAs === 'json' : wantsJson(request, path);
     if (endpoint.formAgain && !asJson) {
       const page = await endpoint.formAgain(told, input ?? inputOf(UNASKED.actor, {}));

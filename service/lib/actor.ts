@@ -28,6 +28,8 @@ type Authenticated = {
   isWaiting?: boolean;
   /** The caller's name for this request, by which its changes can be taken back together. */
   operation?: string;
+  /** Whether an assistant calls with the key or the token (docs/contract/assistant.md#in-the-activity). */
+  byAssistant?: true;
 };
 
 export type Actor =
@@ -69,8 +71,11 @@ export function sessionActor(actor: Actor): Extract<Actor, { kind: 'session' }> 
   return actor;
 }
 
-/** By which way a change came: a person at a screen, a key, an app, an import, the service itself, a visitor without an account. */
-export const WAYS = ['screen', 'key', 'app', 'import', 'service', 'visitor'] as const;
+/**
+ * By which way a change came: a person at a screen, a key, an app, an assistant, an import, the service itself, a visitor
+ * without an account.
+ */
+export const WAYS = ['screen', 'key', 'app', 'assistant', 'import', 'service', 'visitor'] as const;
 export type ActorWay = (typeof WAYS)[number];
 
 /** How the journal names who acted, by way; of those with a colon, an id follows. */
@@ -78,12 +83,13 @@ export const ACTOR_NAMES: Readonly<Record<ActorWay, string>> = {
   screen: 'account',
   key: 'key:',
   app: 'app:',
+  assistant: 'assistant:',
   import: 'import:',
   service: 'system',
   visitor: 'anonymous',
 };
 
-/** The way that the journal's name for who acted stands for, and the id of the key, app or import. */
+/** The way that the journal's name for who acted stands for, and the id of the key, app or import; of an assistant, that of its key or app. */
 export function wayOfActor(actor: string): { way: ActorWay; id: string | null } {
   const [name = '', id = null] = actor.split(':');
   const way = WAYS.find((one) => ACTOR_NAMES[one] === (id === null ? name : `${name}:`));

@@ -71,6 +71,7 @@ export const appWords = translated({
     app: 'App',
     official: 'Official client',
     unofficial: 'Not an official client',
+    unproven: 'An assistant. Its name is not verified.',
     goesBackTo: 'Redirects to',
     permissions: 'It will be able to:',
     wayBack: 'You can disconnect it at any time in your settings.',
@@ -107,6 +108,7 @@ export const appRefusals = sayings({
   otherReturn: 'This address is not registered for {app}',
   noChallenge: '{app} did not send a valid code challenge',
   personOnly: 'Only a person can connect an app; API keys and apps cannot',
+  tooManyAssistants: 'Too many assistants are connected here. The owner can remove some.',
   openTooLong: 'This page was open for too long. Go back to the app and start again.',
 });
 

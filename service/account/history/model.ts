@@ -28,10 +28,13 @@ export type Who = Static<typeof Who>;
 /** By what something was done. */
 const Way = Named('HistoryWay', {
   kind: described(
-    OneOf('screen', 'key', 'app', 'import', 'service', 'anonymous'),
-    'By what it was done: a screen, an API key, an app, an import, Linnet itself, or a request without an account.',
+    OneOf('screen', 'key', 'app', 'assistant', 'import', 'service', 'anonymous'),
+    'By what it was done: a screen, an API key, an app, an assistant, an import, Linnet itself, or a request without an account.',
   ),
-  id: Nullable(Type.String(), 'Id of the key, the app or the import; null for every other kind.'),
+  id: Nullable(
+    Type.String(),
+    'Id of the key, the app or the import; of an assistant, that of its key or app; null for every other kind.',
+  ),
 
   name: Nullable(
     Type.String(),

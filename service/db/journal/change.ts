@@ -76,9 +76,9 @@ function nameOfActor(actor: Actor): string {
     case 'session':
       return 'account';
     case 'key':
-      return `key:${actor.keyId}`;
+      return `${actor.byAssistant ? 'assistant' : 'key'}:${actor.keyId}`;
     case 'app':
-      return `app:${actor.appId}`;
+      return `${actor.byAssistant ? 'assistant' : 'app'}:${actor.appId}`;
     case 'anonymous':
       return 'anonymous';
   }

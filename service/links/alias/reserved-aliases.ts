@@ -5,7 +5,7 @@
 const RESERVED = new Set(
   `api app admin auth oauth dashboard login logout signup register restore verify settings onboarding stats export
   result preview metric metrics emoji health docs openapi static assets media qr contact report legal privacy terms tos about
-  help pricing www spoo linnet go host app-state classic gradient trust cli`.split(/\s+/),
+  help pricing www spoo linnet go host app-state classic gradient trust cli mcp`.split(/\s+/),
 );
 
 /** Case does not matter. Custom domains have none of our routes, so only the default namespace asks. */

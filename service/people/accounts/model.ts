@@ -157,6 +157,7 @@ export const AppState = Type.Object({
   }),
 
   safe_mode: Type.Boolean({ description: 'Whether the service runs in safe mode.' }),
+  assistants: Type.Boolean({ description: 'Whether assistants may call the tools of /mcp.' }),
   team: described(TeamLook, 'Name and colours of the team.'),
 });
 export type AppState = Static<typeof AppState>;

@@ -7,6 +7,9 @@ import { UserProfile } from '../accounts/model.ts';
 export const DeviceLoginQuery = Type.Partial(
   Type.Object({
     app_id: Type.String({ description: 'Id of the app, as the installation knows it.' }),
+    client_id: Type.String({
+      description: 'In place of app_id: what POST /mcp/register answered an assistant.',
+    }),
     state: Type.String({ description: 'Any text of the app. It comes back with the code.' }),
     redirect_uri: Type.String({
       description:

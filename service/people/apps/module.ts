@@ -9,6 +9,7 @@ import { getProfile } from '../accounts/index.ts';
 import { deviceOf } from '../sessions/index.ts';
 import * as api from './api.ts';
 import { renewAppTokens, tradeCode } from './app-tokens.ts';
+import { assistantEndpoints, assistantHostEndpoints } from './assistants/routes.ts';
 import { answerConsent, answerLogin } from './authorization/device-pages.ts';
 import { callbackPage } from './authorization/pages.ts';
 import { disconnectApp, getGrants } from './grants.ts';
@@ -31,7 +32,9 @@ const RegisteredApp = Type.Object({
 const APPS_SETTINGS = Type.Object({
   /** The released CLI signs in without PKCE; the owner may forbid that (docs/contract/apps.md#without-pkce). */
   allowCliWithoutPkce: Type.Boolean({ default: true }),
-  /** Apps that the owner added, and the owner's versions of built-in apps. */
+  /** Whether assistants may call the tools of `/mcp` (docs/contract/assistant.md#the-switch). */
+  assistants: Type.Boolean({ default: false }),
+  /** Apps that the owner added, and the owner's versions of built-in apps; assistants that people connected. */
   apps: Type.Array(RegisteredApp, { default: [], entryKey: 'id' }),
 });
 
@@ -105,6 +108,6 @@ const appHostEndpoints = (context: PeopleContext): Endpoint[] => [
 export const apps = defineModule({
   name: 'apps',
   settings: APPS_SETTINGS.properties,
-  endpoints: appEndpoints,
-  hostEndpoints: appHostEndpoints,
+  endpoints: (context) => [...appEndpoints(context), ...assistantEndpoints(context)],
+  hostEndpoints: (context) => [...appHostEndpoints(context), ...assistantHostEndpoints(context)],
 });

@@ -11,7 +11,7 @@ import { storeSession } from './unstored.ts';
 export { listOtherNewDevices, revokeSessions } from './devices.ts';
 export { CHALLENGE_SECONDS, isNewNetwork, signChallenge } from './new-network.ts';
 export { reissueTokens, renewSession } from './renew.ts';
-export { maySignIn } from './session-rule.ts';
+export { ACCESS_SECONDS, maySignIn } from './session-rule.ts';
 export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
 export { clearedCookies, readToken, sessionCookies, signToken, type Tokens } from './tokens/tokens.ts';
 export {

@@ -57,7 +57,10 @@ it('a service on a file loads nothing of what instances share, in no thread', as
   });
   expect(answer.status).toBe(201);
   expect((await request(`${program.url}/api/v1/stats?group_by=time`, { token })).status).toBe(200);
+  expect((await request(`${program.url}/mcp`, { method: 'POST', token, body: {} })).status).toBe(404);
   const loaded = await loadedBy(program);
+  // The protocol of assistants, which are off.
+  expect(loaded.has('createMcpHandler')).toBe(false);
   for (const used of ['start/program.ts', 'db/group-commit.ts', 'stats/stats/counting/'])
     expect(await namesOf(used, loaded), used).not.toEqual([]);
   expect(await namesOf('several/', loaded)).toEqual([]);

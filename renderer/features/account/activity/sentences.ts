@@ -46,10 +46,12 @@ function linkEdit(entry: Entry, told: { who: string; name: string }): string | u
   }
 }
 
-/** The key, app or import that made the change; none if a person did it on the screens. */
-export function wayOf({ way, by }: Entry): string | undefined {
+/** The key, app, assistant or import that made the change; none if a person did it on the screens. */
+export function wayOf(entry: Entry): string | undefined {
+  const { way, by } = entry;
   if (way === 'key') return by?.name ? words.way.key({ name: by.name }) : words.way.keyGone;
   if (way === 'app') return words.way.app({ name: by?.name ?? by?.id ?? '' });
+  if (way === 'assistant') return words.way.assistant({ name: whoOf(entry) });
   return way === 'import' ? words.way.import : undefined;
 }
 

@@ -7,6 +7,7 @@ export const words = catalogue({
     key: 'with the key “{name}”',
     keyGone: 'with a deleted key',
     app: 'with the app {name}',
+    assistant: 'by an assistant of {name}',
     import: 'through an import',
   },
   list: {
@@ -47,6 +48,7 @@ export const words = catalogue({
     screen: 'Screens',
     key: 'Keys',
     app: 'Apps',
+    assistant: 'Assistants',
     import: 'Imports',
     service: 'Linnet itself',
     visitor: 'Visitors',

@@ -24,6 +24,10 @@ export const words = catalogue({
   registryPanel: {
     appsPeopleLet: 'Apps people can connect',
     addApp: 'Add an app',
+    assistants: 'Assistants',
+    useLinnet: 'Let assistants use Linnet',
+    withPeoplesRights:
+      'AI assistants can find, create and change links with a key or as a connected app, with the permissions of their person. Activity shows what they change.',
     commandLine: 'Command line',
     signWithoutProof: 'Sign in without PKCE',
     releasedCommandLine:

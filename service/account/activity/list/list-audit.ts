@@ -2,6 +2,7 @@ import type { Change } from '../../../db/journal/change.ts';
 import type { AccountContext } from '../../../kernel/context.ts';
 import { type SignedIn, wayOfActor } from '../../../lib/actor.ts';
 import { toIso } from '../../../lib/timestamp.ts';
+import { listApps } from '../../../people/apps/index.ts';
 import type { AuditEntry, AuditPage, AuditQuery } from '../api.ts';
 import { filterOf } from './filter.ts';
 import { type AuditedAccount, findAccountNames, findKeyNames, listAuditRows } from './list-repository.ts';
@@ -28,7 +29,11 @@ export async function listAudit(
 }
 
 /** The names for the ids on a page. */
-type Names = { accounts: Map<string, AuditedAccount>; keys: Map<string, string> };
+type Names = {
+  accounts: Map<string, AuditedAccount>;
+  keys: Map<string, string>;
+  apps: Map<string, string>;
+};
 
 async function describeEntries(context: AccountContext, changes: readonly Change[]): Promise<AuditEntry[]> {
   const accountIds = changes.flatMap(({ actorId, subject, subjectId }) => [
@@ -37,7 +42,7 @@ async function describeEntries(context: AccountContext, changes: readonly Change
   ]);
   const keyIds = changes.flatMap(({ actor }) => {
     const { way, id } = wayOfActor(actor);
-    return way === 'key' && id !== null ? [id] : [];
+    return (way === 'key' || way === 'assistant') && id !== null ? [id] : [];
   });
   const { read } = context.database;
   const [accounts, keys] = await Promise.all([
@@ -47,6 +52,7 @@ async function describeEntries(context: AccountContext, changes: readonly Change
   const names: Names = {
     accounts: new Map(accounts.map((account) => [account.id, account])),
     keys: new Map(keys.map(({ id, name }) => [id, name])),
+    apps: new Map(listApps(context).map(({ id, name }) => [id, name])),
   };
   return changes.map((change) => toEntry(change, names));
 }
@@ -59,7 +65,7 @@ function toEntry(change: Change, names: Names): AuditEntry {
     at: toIso(change.at),
     way,
     account: names.accounts.get(change.actorId ?? '') ?? null,
-    by: id === null ? null : { id, name: (way === 'key' && names.keys.get(id)) || null },
+    by: id === null ? null : { id, name: names.keys.get(id) ?? names.apps.get(id) ?? null },
     kind: change.kind,
     subject: {
       id: change.subjectId,

@@ -2,6 +2,7 @@ import { imageAddress } from '../../../base/media/index.ts';
 import type { Change } from '../../../db/journal/change.ts';
 import type { AccountContext } from '../../../kernel/context.ts';
 import { type ActorWay, wayOfActor } from '../../../lib/actor.ts';
+import { isId } from '../../../lib/id.ts';
 import { isRecord } from '../../../lib/record.ts';
 import { appName, listApps } from '../../../people/apps/index.ts';
 import type { HistoryWay, Who } from '../model.ts';
@@ -37,7 +38,7 @@ export async function findNames(
     namesBy(namesOfAccounts, [
       ...new Set(entries.flatMap(({ actorId, ownerId }) => [actorId ?? [], ownerId ?? []].flat())),
     ]),
-    namesBy(namesOfKeys, idsOf('key', entries)),
+    namesBy(namesOfKeys, [...idsOf('key', entries), ...idsOf('assistant', entries)]),
     namesBy(namesOfImports, idsOf('import', entries)),
     namesBy(namesOfTags, stringsUnder('tagIds', facts)),
     namesBy(namesOfFormerDomains, unknown),
@@ -49,6 +50,7 @@ export async function findNames(
       account: (id) => accounts.get(id),
       key: (id) => keys.get(id),
       app: (id) => appName(apps, id),
+      assistant: (id) => keys.get(id) ?? (isId(id) ? undefined : appName(apps, id)),
       import: (id) => imports.get(id),
     },
     tagName: (id) => tags.get(id) ?? null,
@@ -73,11 +75,13 @@ function stringsUnder(name: string, facts: readonly unknown[]): string[] {
   return [...found];
 }
 
-/** The names of accounts, keys, apps and imports; undefined for one that was deleted. */
+/** The names of accounts, keys, apps, assistants and imports; undefined for one that was deleted. */
 export type AuthorNames = {
   account(id: string): string | undefined;
   key(id: string): string | undefined;
   app(id: string): string | undefined;
+  /** Of the key or the app that the assistant used. */
+  assistant(id: string): string | undefined;
   import(id: string): string | undefined;
 };
 
@@ -97,12 +101,13 @@ export function whoIs(accountId: string | null, callerId: string, names: AuthorN
   return { kind, id: accountId, name: names.account(accountId) ?? null };
 }
 
-/** By which means a change was made: screen, key, app, import or the service itself. */
+/** By which means a change was made: screen, key, app, assistant, import or the service itself. */
 export function historyWayOf({ actor }: Author, names: AuthorNames): HistoryWay {
   const { way, id } = wayOfActor(actor);
   switch (way) {
     case 'key':
     case 'app':
+    case 'assistant':
     case 'import':
       return { kind: way, id, name: (id !== null && names[way](id)) || null };
     case 'visitor':

@@ -79,6 +79,7 @@ export async function describeInstallation(
     database_silent_seconds: fault === 'unreachable' ? silence : null,
     data_on_server: context.deployment.server !== null,
     safe_mode: context.mode === 'safe',
+    assistants: context.settings.get('assistants'),
     team: describeTeamLook(context),
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { accepted, type Checked, refused } from '../../../lib/problem.ts';
 import { appRefusals } from '../../words.ts';
-import { type App, CLI } from '../registry/registry.ts';
+import { type App, CLI, isAssistant } from '../registry/registry.ts';
+import { withoutPort } from '../registry/return-address.ts';
 
 /** The fields of an app's request, as they arrive; absent fields are empty. */
 export type RequestFields = {
@@ -15,6 +16,8 @@ export type RequestFields = {
 /** An app's request, after every check. */
 export type AuthorizationRequest = {
   app: App;
+  /** What the request names the app by: its id, or what an assistant got when it registered. */
+  clientId: string;
   /** Chosen by the app, and returned unchanged. */
   state: string;
   /** One of the app's registered addresses; null for Linnet's own callback page. */
@@ -23,23 +26,32 @@ export type AuthorizationRequest = {
   challenge: string | null;
 };
 
-type Rules = { apps: readonly App[]; allowCliWithoutPkce: boolean };
+type Rules = {
+  apps: readonly App[];
+  allowCliWithoutPkce: boolean;
+  /** The app of an assistant that registered itself, if it asks. */
+  assistant?: App;
+};
 
 /** Checks an app's request against the registry (docs/contract/apps.md#rules). */
 export function checkRequest(fields: RequestFields, rules: Rules): Checked<AuthorizationRequest> {
-  const app = rules.apps.find(({ id }) => id === fields.app_id);
+  const app = rules.assistant ?? rules.apps.find(({ id }) => id === fields.app_id);
   if (!app) return refused('app_id', appRefusals.unknownApp);
   if (app.status !== 'live') return refused('app_id', appRefusals.notLive({ app: app.name }));
   const redirectUri = fields.redirect_uri === '' ? null : fields.redirect_uri;
-  if (redirectUri !== null && !app.redirectUris.includes(redirectUri)) {
+  if (redirectUri === null ? isAssistant(app.id) : !isReturnAddressOf(app, redirectUri)) {
     return refused('redirect_uri', appRefusals.otherReturn({ app: app.name }));
   }
   const challenge = fields.code_challenge === '' ? null : fields.code_challenge;
   if (!hasValidChallenge(fields, app, redirectUri, rules)) {
     return refused('code_challenge', appRefusals.noChallenge({ app: app.name }));
   }
-  return accepted({ app, state: fields.state, redirectUri, challenge });
+  return accepted({ app, clientId: fields.app_id, state: fields.state, redirectUri, challenge });
 }
+
+/** An assistant listens at any free port of its person's computer (RFC 8252, 7.3). */
+const isReturnAddressOf = ({ id, redirectUris }: App, address: string): boolean =>
+  redirectUris.includes(isAssistant(id) ? withoutPort(address) : address);
 
 /** The released CLI has no PKCE; its code can reach only a program on the person's own computer. */
 function hasValidChallenge(
@@ -56,7 +68,7 @@ function hasValidChallenge(
 
 /** The fields of an app's request, for a form or an address that repeats them. */
 export const requestFields = (request: AuthorizationRequest): RequestFields => ({
-  app_id: request.app.id,
+  app_id: request.clientId,
   state: request.state,
   redirect_uri: request.redirectUri ?? '',
   code_challenge: request.challenge ?? '',

@@ -17,7 +17,7 @@ const CSRF_COOKIE = '_consent_csrf';
 const FORM = 'app-consent';
 
 const fieldsFrom = (read: (name: string) => string | null | undefined): RequestFields => ({
-  app_id: read('app_id') ?? '',
+  app_id: read('app_id') ?? read('client_id') ?? '',
   state: read('state') ?? '',
   redirect_uri: read('redirect_uri') ?? '',
   code_challenge: read('code_challenge') ?? '',
@@ -53,7 +53,7 @@ export async function answerLogin(
   if (actor.kind === 'anonymous') return toSignIn(input.search);
   const { accountId, sessionId } = requirePerson(actor);
   if (await hasConsented(context, accountId, request.app)) {
-    return reply(302, new Redirect(await codeAddress(context, accountId, request)));
+    return reply(302, new Redirect(await codeAddress(context, accountId, request, input.origin)));
   }
   const csrfToken = createFormToken(context, FORM, sessionId);
   const { email } = await getAccount(context, accountId);
@@ -79,7 +79,9 @@ export async function answerConsent(
   if (!isFormToken(context, csrfToken, FORM, sessionId)) throw staleForm();
   const isDenied = form.get('decision') === 'deny';
   if (!isDenied) await grantAccess(context, accountId, request.app);
-  const target = isDenied ? denialAddress(request) : await codeAddress(context, accountId, request);
+  const target = isDenied
+    ? denialAddress(request, input.origin)
+    : await codeAddress(context, accountId, request, input.origin);
   return reply(302, new Redirect(target), { cookies: [csrfCookie('', 0, input.secure)] });
 }
 

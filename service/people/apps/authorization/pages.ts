@@ -3,6 +3,7 @@ import { formTargetOf, PAGE_HEADERS, page, pageHeadersFor } from '../../../http/
 import { Page, type Reply, reply } from '../../../http/reply.ts';
 import { appWords } from '../../words.ts';
 import { permissionsOf } from '../grants.ts';
+import { type App, isAssistant } from '../registry/registry.ts';
 import { type AuthorizationRequest, requestFields } from './authorization-request.ts';
 
 /**
@@ -23,7 +24,7 @@ export function consentPage({ request, email, csrfToken }: Consent): Reply<200, 
     const content = markup`<h1>${words.question({ app: app.name })}</h1>
 <p>${app.description}</p>
 <dl><dt>${words.account}</dt><dd>${email}</dd>
-<dt>${words.app}</dt><dd>${app.verified ? words.official : words.unofficial}</dd>
+<dt>${words.app}</dt><dd>${words[standingOf(app)]}</dd>
 ${redirectUri === null ? null : markup`<dt>${words.goesBackTo}</dt><dd class="address">${recognisablePart(redirectUri)}</dd>`}</dl>
 <p id="permissions">${words.permissions}</p>
 <ul aria-labelledby="permissions">${permissionsOf(app.scopes, language).map((sentence) => markup`<li>${sentence}</li>`)}</ul>
@@ -36,6 +37,11 @@ ${fields.map(([name, value]) => markup`<input type="hidden" name="${name}" value
   const policy = redirectUri === null ? PAGE_HEADERS : pageHeadersFor(formTargetOf(redirectUri));
   return reply(200, written, { headers: { ...policy, ...REFERRER_HEADERS } });
 }
+
+const standingOf = ({ id, verified }: App): 'official' | 'unproven' | 'unofficial' => {
+  if (verified) return 'official';
+  return isAssistant(id) ? 'unproven' : 'unofficial';
+};
 
 /** The part of an address that a person recognises: the host, or the scheme when there is no host. */
 const recognisablePart = (redirectUri: string): string =>

@@ -3,6 +3,9 @@ import type { PeopleContext, Settings } from '../../../kernel/context.ts';
 /** An app that may ask people to connect it (docs/contract/apps.md#registry). */
 export type App = Settings['apps'][number];
 
+/** Whether an app is an assistant that registered itself (docs/contract/assistant.md#signing-in). */
+export const isAssistant = (id: string): boolean => id.startsWith('assistant-');
+
 /** The command line client: its released versions sign in without PKCE. */
 export const CLI = 'spoo-cli';
 
@@ -98,7 +101,8 @@ export function listApps({ settings }: { settings: { get(name: 'apps'): readonly
 
 /** Whether people can connect an app, and the app may use its grants. */
 export const isLive = (context: Pick<PeopleContext, 'settings'>, id: string): boolean =>
-  listApps(context).some((app) => app.id === id && app.status === 'live');
+  listApps(context).some((app) => app.id === id && app.status === 'live') &&
+  (!isAssistant(id) || context.settings.get('assistants'));
 
 /** The name of an app; its bare id once the owner has removed it. */
 export const appName = (apps: readonly App[], id: string): string =>

@@ -1,8 +1,16 @@
 import { isLoopbackHost } from '../../../lib/host-name.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
 
+/** The address without its port, if it leads to the person's own computer; else as it is. */
+export function withoutPort(address: string): string {
+  const url = parseUrl(address);
+  if (url?.protocol !== 'http:' || !isLoopbackHost(url.hostname)) return address;
+  url.port = '';
+  return url.href;
+}
+
 /** An address with further parameters; the rest of the address stays as it is. */
-export function withParameters(address: string, parameters: Record<string, string>): string {
+export function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
   const separator = address.includes('?') ? '&' : '?';
   return `${address}${separator}${new URLSearchParams(parameters)}`;
 }

@@ -39,6 +39,8 @@ export const words = catalogue({
     keyGone: 'with a deleted key',
     app: 'with the app {name}',
     appGone: 'with a disconnected app',
+    assistant: 'by an assistant, with {name}',
+    assistantGone: 'by an assistant',
     import: 'by importing {name}',
     importGone: 'by an import',
     service: 'automatically',
