@@ -36,17 +36,13 @@ export const SETTINGS: readonly Stack[] = [
   stack('', TITLES.you, [
     headed('/account', TITLES.account, () => import('./pages/settings/AccountPanel.svelte')),
     headed('/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInPanel.svelte')),
+    headed('/language-and-look', TITLES.languageAndLook, () => import('./pages/settings/LookPanel.svelte')),
     panel(
       '/delete-account',
       TITLES.deleteAccount,
       () => import('./features/people/accounts/deletion/DangerZone.svelte'),
     ),
     folded('/letters', TITLES.letters, () => import('./features/pages/letters/LettersPanel.svelte')),
-    folded(
-      '/address-bar',
-      TITLES.addressBar,
-      () => import('./features/visits/address-bar/AddressBarPanel.svelte'),
-    ),
     folded(
       '/first-steps',
       TITLES.firstSteps,
@@ -146,8 +142,15 @@ export const SETTINGS: readonly Stack[] = [
     ),
     headed('/state', TITLES.stateAndLog, () => import('./pages/settings/StateAndLogPanel.svelte'), 'host'),
   ]),
-  stack('/language-and-look', TITLES.languageAndLook, [
-    panel('/language-and-look', TITLES.languageAndLook, () => import('./pages/settings/LookPanel.svelte')),
+  stack('/anywhere', TITLES.anywhere, [
+    headed('/phone', TITLES.onPhone, () => import('./features/pages/anywhere/PhonePanel.svelte')),
+    headed('/bookmark', TITLES.bookmark, () => import('./features/pages/anywhere/BookmarkPanel.svelte')),
+    headed('/recipes', TITLES.recipes, () => import('./features/pages/anywhere/RecipesPanel.svelte')),
+    headed(
+      '/address-bar',
+      TITLES.addressBar,
+      () => import('./features/visits/address-bar/AddressBarPanel.svelte'),
+    ),
   ]),
 ];
 
