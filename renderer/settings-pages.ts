@@ -49,6 +49,16 @@ export const SETTINGS: readonly Stack[] = [
       () => import('./features/pages/first-steps/CallBackCard.svelte'),
     ),
   ]),
+  stack('/anywhere', TITLES.anywhere, [
+    headed('/phone', TITLES.onPhone, () => import('./features/pages/anywhere/PhonePanel.svelte')),
+    headed('/bookmark', TITLES.bookmark, () => import('./features/pages/anywhere/BookmarkPanel.svelte')),
+    headed('/recipes', TITLES.recipes, () => import('./features/pages/anywhere/RecipesPanel.svelte')),
+    headed(
+      '/address-bar',
+      TITLES.addressBar,
+      () => import('./features/visits/address-bar/AddressBarPanel.svelte'),
+    ),
+  ]),
   stack('/network', TITLES.sharing, [
     panel('/network', TITLES.sharing, () => import('./pages/settings/SharingWithNotices.svelte'), 'host'),
     headed(
@@ -141,16 +151,6 @@ export const SETTINGS: readonly Stack[] = [
       headed('/desktop', TITLES.desktopApp, () => import('./pages/settings/DesktopPanel.svelte')),
     ),
     headed('/state', TITLES.stateAndLog, () => import('./pages/settings/StateAndLogPanel.svelte'), 'host'),
-  ]),
-  stack('/anywhere', TITLES.anywhere, [
-    headed('/phone', TITLES.onPhone, () => import('./features/pages/anywhere/PhonePanel.svelte')),
-    headed('/bookmark', TITLES.bookmark, () => import('./features/pages/anywhere/BookmarkPanel.svelte')),
-    headed('/recipes', TITLES.recipes, () => import('./features/pages/anywhere/RecipesPanel.svelte')),
-    headed(
-      '/address-bar',
-      TITLES.addressBar,
-      () => import('./features/visits/address-bar/AddressBarPanel.svelte'),
-    ),
   ]),
 ];
 

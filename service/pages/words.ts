@@ -167,7 +167,7 @@ export const letterWords = translated({
 });
 
 /** What a phone shows of the installed screens. */
-export const appWords = translated({
+export const installedWords = translated({
   name: 'Linnet',
   description: 'Short links, statistics and QR codes for your team',
   newLink: 'New link',

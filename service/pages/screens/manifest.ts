@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '../../../words/language.ts';
-import { appWords } from '../words.ts';
+import { installedWords } from '../words.ts';
 
 /**
  * What a phone or a browser needs to install the screens, as the JSON of a web app manifest (docs/contract/front-page.md#app).
@@ -7,7 +7,7 @@ import { appWords } from '../words.ts';
  * The colours are those of the light theme; a manifest has no others.
  */
 export function manifestIn(language: Language): string {
-  const words = appWords(language);
+  const words = installedWords(language);
   return JSON.stringify({
     id: '/app/',
     name: words.name,
@@ -32,6 +32,7 @@ export function manifestIn(language: Language): string {
     share_target: {
       action: '/app/shared',
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
   });

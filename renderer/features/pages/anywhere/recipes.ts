@@ -6,6 +6,9 @@ type Target = { base: string; key: string };
 /** What makes a link of an address, for programs that send a request themselves. */
 export const shortenAt = (base: string): string => `${base}/api/v1/shorten`;
 
+/** The header `Authorization` of a request with the key. */
+export const authorizationOf = (key: string): string => `Bearer ${key}`;
+
 /** A custom uploader of ShareX (`.sxcu`), which makes links with the key. */
 export const shareXFile = ({ base, key }: Target): string =>
   JSON.stringify(
@@ -15,7 +18,7 @@ export const shareXFile = ({ base, key }: Target): string =>
       DestinationType: 'URLShortener',
       RequestMethod: 'POST',
       RequestURL: shortenAt(base),
-      Headers: { Authorization: `Bearer ${key}` },
+      Headers: { Authorization: authorizationOf(key) },
       Body: 'JSON',
       Data: '{"long_url":"{input}"}',
       URL: '{json:short_url}',
