@@ -100,6 +100,17 @@ describe('Under the name of a custom domain', () => {
     expect((await ask('/')).status).toBe(404);
   });
 
+  it('browsers find the icon, and no screens', async () => {
+    const answers = await Promise.all(
+      ['/favicon.ico', '/apple-touch-icon.png', '/app/'].map((path) => ask(path)),
+    );
+    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'image/x-icon'],
+      [200, 'image/png'],
+      [404, expect.anything()],
+    ]);
+  });
+
   it('robots are kept out unless the owner says otherwise', async () => {
     const usual = await ask('/robots.txt');
     expect([usual.status, usual.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
