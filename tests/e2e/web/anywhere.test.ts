@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { chromiumOptions, getChromium } from '../../support/chromium.ts';
+import { findFaults } from './looks.ts';
 import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, startScreens } from './screens.ts';
 
@@ -149,6 +150,7 @@ it('each recipe, done as it says, makes a link that the page shows', async () =>
   );
 
   const launcher = await inFold('Mac: Alfred and Raycast');
+  expect(await findFaults(page)).toEqual([]);
   const [first = ''] = await launcher.locator('pre').allTextContents();
   await page.goto(first.replace('{query}', encodeURIComponent('https://example.com/?a=1&b=2')));
   await expect.poll(() => destination(page).inputValue()).toBe('https://example.com/?a=1&b=2');
