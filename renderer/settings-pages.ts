@@ -50,9 +50,7 @@ export const SETTINGS: readonly Stack[] = [
     ),
   ]),
   stack('/anywhere', TITLES.anywhere, [
-    headed('/phone', TITLES.onPhone, () => import('./features/pages/anywhere/PhonePanel.svelte')),
-    headed('/bookmark', TITLES.bookmark, () => import('./features/pages/anywhere/BookmarkPanel.svelte')),
-    headed('/recipes', TITLES.recipes, () => import('./features/pages/anywhere/RecipesPanel.svelte')),
+    panel('/anywhere', TITLES.anywhere, () => import('./pages/settings/AnywherePanel.svelte')),
     headed(
       '/address-bar',
       TITLES.addressBar,

@@ -49,7 +49,7 @@ describe('the address of a panel', () => {
     ['/settings/sign-in', 'You'],
     ['/settings/letters', 'You'],
     ['/settings/language-and-look', 'You'],
-    ['/settings/bookmark', 'Make links from anywhere'],
+    ['/settings/anywhere', 'Make links from anywhere'],
     ['/settings/address-bar', 'Make links from anywhere'],
     ['/settings/keys', 'Keys and webhooks'],
     ['/settings/apps', 'Keys and webhooks'],

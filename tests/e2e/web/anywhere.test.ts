@@ -53,7 +53,7 @@ it('Chromium finds nothing wrong with the app, and could install it from the scr
 
 describe('a page elsewhere', () => {
   it('is filled in by the bookmark, whatever its policy, and made a link of by a press only', async () => {
-    const page = await open('/app/settings/bookmark');
+    const page = await open('/app/settings/anywhere');
     const href = await page.getByRole('link', { name: 'Shorten this page' }).getAttribute('href');
     const other = await page.context().newPage();
     await other.goto(foreign);
@@ -85,7 +85,7 @@ describe('a page elsewhere', () => {
 });
 
 it('each recipe, done as it says, makes a link that the page shows', async () => {
-  const page = await open('/app/settings/recipes');
+  const page = await open('/app/settings/anywhere');
   await page.getByRole('button', { name: 'Create a key for these' }).click();
   await page.getByText('The key is filled in below').waitFor();
   const inFold = async (name: string) => {

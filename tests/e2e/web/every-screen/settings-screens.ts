@@ -43,13 +43,13 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
   },
   {
     name: 'a recipe for another program',
-    path: () => '/app/settings/recipes',
+    path: () => '/app/settings/anywhere',
     act: (page, say) => page.getByText(say('Windows: ShareX')).click(),
     settled: text('Download the file, and open it with ShareX.'),
   },
   {
     name: 'scanning where the browser cannot',
-    path: () => '/app/settings/phone#scan',
+    path: () => '/app/settings/anywhere#scan',
     settled: text('This browser cannot read codes. The camera app of the phone can.'),
   },
   {
