@@ -18,6 +18,10 @@ const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 const FAVICON_SIZES = [16, 32, 48];
 /** What phones put on their home screen. They round the corners themselves, so it has a ground up to its edges. */
 const TOUCH_SIZE = 180;
+/** What an installed app needs at least one of. */
+const APP_SIZE = 512;
+/** Systems cut a maskable icon to a shape of theirs: what counts is within 80 % of it. */
+const MASK_MARGIN = 0.1;
 /** The ground of the icon. */
 const GROUND = '#f6efe8';
 /** Types of an icns file that hold a PNG, by its size in pixels; some sizes stand for two. */
@@ -100,11 +104,14 @@ await writeFile(
   join(screens, 'favicon.ico'),
   packIco(await Promise.all(FAVICON_SIZES.map((size) => draw(svg, size)))),
 );
-const touch = await draw(svg, TOUCH_SIZE);
-await writeFile(
-  join(screens, 'apple-touch-icon.png'),
-  await sharp(touch.png).flatten({ background: GROUND }).png({ compressionLevel: 9 }).toBuffer(),
-);
+const onGround = async (size: number, margin: number): Promise<Buffer> =>
+  sharp((await draw(svg, size, margin)).png)
+    .flatten({ background: GROUND })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+await writeFile(join(screens, 'apple-touch-icon.png'), await onGround(TOUCH_SIZE, 0));
+await writeFile(join(screens, 'icon-512.png'), (await draw(svg, APP_SIZE)).png);
+await writeFile(join(screens, 'icon-maskable-512.png'), await onGround(APP_SIZE, MASK_MARGIN));
 const forMac = ICNS_TYPES.map(async ([type, size]) => ({
   type,
   png: (await draw(svg, size, MAC_MARGIN)).png,

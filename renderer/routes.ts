@@ -143,6 +143,8 @@ export const PAGES: readonly Page[] = [
   screen('/settings/domains/:id', TITLES.domain, () => import('./pages/settings/DomainPage.svelte')),
   screen('/settings/webhooks/:id', TITLES.webhook, () => import('./pages/settings/WebhookPage.svelte')),
 
+  screen('/shared', TITLES.quickAdd, () => import('./pages/SharedPage.svelte')),
+
   openScreen('/help', TITLES.help, () => import('./pages/HelpPage.svelte')),
   openScreen('/help/:article', TITLES.help, () => import('./pages/HelpPage.svelte')),
 
@@ -184,6 +186,7 @@ export const SHEETS: readonly Route[] = [
   sheet('new-link/bookmarked/:marked', () => import('./pages/NewLinkSheet.svelte')),
   sheet('new-link/named/:alias', () => import('./pages/NewLinkSheet.svelte')),
   sheet('new-link/:domain', () => import('./pages/NewLinkSheet.svelte')),
+  sheet('scan', () => import('./features/pages/anywhere/ScanSheet.svelte')),
   sheet('link/:id', () => import('./pages/LinkSheet.svelte')),
   sheet('edit-link/:id', () => import('./pages/EditLinkSheet.svelte')),
   sheet('pass-on/:id', () => import('./features/links/links/forwarding/PassOnSheet.svelte')),

@@ -36,6 +36,7 @@ export const SETTINGS: readonly Stack[] = [
   stack('', TITLES.you, [
     headed('/account', TITLES.account, () => import('./pages/settings/AccountPanel.svelte')),
     headed('/sign-in', TITLES.waysIn, () => import('./pages/settings/SignInPanel.svelte')),
+    headed('/language-and-look', TITLES.languageAndLook, () => import('./pages/settings/LookPanel.svelte')),
     panel(
       '/delete-account',
       TITLES.deleteAccount,
@@ -43,14 +44,17 @@ export const SETTINGS: readonly Stack[] = [
     ),
     folded('/letters', TITLES.letters, () => import('./features/pages/letters/LettersPanel.svelte')),
     folded(
-      '/address-bar',
-      TITLES.addressBar,
-      () => import('./features/visits/address-bar/AddressBarPanel.svelte'),
-    ),
-    folded(
       '/first-steps',
       TITLES.firstSteps,
       () => import('./features/pages/first-steps/CallBackCard.svelte'),
+    ),
+  ]),
+  stack('/anywhere', TITLES.anywhere, [
+    panel('/anywhere', TITLES.anywhere, () => import('./pages/settings/AnywherePanel.svelte')),
+    headed(
+      '/address-bar',
+      TITLES.addressBar,
+      () => import('./features/visits/address-bar/AddressBarPanel.svelte'),
     ),
   ]),
   stack('/network', TITLES.sharing, [
@@ -145,9 +149,6 @@ export const SETTINGS: readonly Stack[] = [
       headed('/desktop', TITLES.desktopApp, () => import('./pages/settings/DesktopPanel.svelte')),
     ),
     headed('/state', TITLES.stateAndLog, () => import('./pages/settings/StateAndLogPanel.svelte'), 'host'),
-  ]),
-  stack('/language-and-look', TITLES.languageAndLook, [
-    panel('/language-and-look', TITLES.languageAndLook, () => import('./pages/settings/LookPanel.svelte')),
   ]),
 ];
 

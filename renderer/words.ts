@@ -30,6 +30,7 @@ export const words = catalogue({
     wanted: 'Missing links',
     letters: 'Emails to you',
     addressBar: 'Address bar',
+    anywhere: 'Make links from anywhere',
     inbox: 'Messages',
     activity: 'Activity',
     backups: 'Backups',

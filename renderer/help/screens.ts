@@ -21,6 +21,7 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/settings/sign-in': 'providers',
   '/settings/keys': 'keys',
   '/settings/apps': 'keys',
+  '/settings/anywhere': 'address-bar',
   '/settings/address-bar': 'address-bar',
   '/settings/domains': 'domains',
   '/settings/webhooks': 'webhooks',

@@ -33,6 +33,7 @@ export const words = catalogue({
     help: 'Help',
     invite: 'Invite a person',
     newKey: 'New API key',
+    scan: 'Scan a code',
     language: 'Language: {name}',
     themeSystem: 'Theme: system',
     themeLight: 'Theme: light',

@@ -165,3 +165,11 @@ export const letterWords = translated({
     settings: 'Open settings',
   },
 });
+
+/** What a phone shows of the installed screens. */
+export const installedWords = translated({
+  name: 'Linnet',
+  description: 'Short links, statistics and QR codes for your team',
+  newLink: 'New link',
+  scan: 'Scan a code',
+});

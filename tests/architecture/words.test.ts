@@ -49,8 +49,8 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'renderer/help/articles/finding-links.ts': [/^(Space|Shift)$/],
   'renderer/help/articles/programs.ts': [/^Authorization: /],
   'renderer/help/articles/reference.ts': [/^(Enter|Space|Escape)$/],
-  // What a bookmark runs.
-  'renderer/features/pages/first-steps/bookmark.ts': [/^javascript:/],
+  // What a bookmark runs, and what other programs read.
+  'renderer/features/pages/anywhere/recipes.ts': [/./],
   'renderer/features/keeping/updates/HandOver.svelte': [/^Files$/],
   'renderer/lib/countries.ts': [/^AC CP /],
   'renderer/lib/failure.ts': [/^Failure$/],

@@ -10,7 +10,7 @@ type Person = Parameters<typeof settingsOf>[1];
 
 const OWNER: Person = { role: 'owner', atHost: true };
 const MEMBER: Person = { role: 'member', atHost: false };
-const FOR_ALL = ['You', 'Links', 'Keys and webhooks', 'Language and look'];
+const FOR_ALL = ['You', 'Make links from anywhere', 'Links', 'Keys and webhooks'];
 
 const stackAt = (path: string): Stack | undefined => findRoute(PAGES, path)?.route.stack;
 
@@ -48,7 +48,9 @@ describe('the address of a panel', () => {
     ['/settings', 'You'],
     ['/settings/sign-in', 'You'],
     ['/settings/letters', 'You'],
-    ['/settings/address-bar', 'You'],
+    ['/settings/language-and-look', 'You'],
+    ['/settings/anywhere', 'Make links from anywhere'],
+    ['/settings/address-bar', 'Make links from anywhere'],
     ['/settings/keys', 'Keys and webhooks'],
     ['/settings/apps', 'Keys and webhooks'],
     ['/settings/webhooks', 'Keys and webhooks'],

@@ -201,8 +201,6 @@ const addressBarWords = catalogue({
   type: 'In the address bar type {go}, a space and a name, such as {example}.',
   forgiving:
     'Small mistakes are forgiven on the team’s network: {typed} finds the link {alias}. Links with a password need their exact name.',
-  suggest: 'Some browsers suggest names while you type.',
-  bare: 'If the router knows the short name go, {bare} works without any setup, also in Safari.',
   searched: 'The browser searches the web instead',
   searchedThen:
     'Type a space after go. For a short name, type http:// in front or a slash after it the first time.',
@@ -216,9 +214,7 @@ export const addressBarArticle: Article = [
     say(addressBarWords.follow, { go: code('go') }),
     say(addressBarWords.type, { go: code('go'), example: code('go handbook') }),
   ),
-  text(addressBarWords.suggest),
   text(say(addressBarWords.forgiving, { typed: code('go Team.Wiki'), alias: code('team-wiki') })),
-  text(say(addressBarWords.bare, { bare: code('go/handbook') })),
   faults(
     [addressBarWords.searched, addressBarWords.searchedThen],
     [addressBarWords.moved, addressBarWords.movedThen],

@@ -4,7 +4,8 @@ import { requestLanguage } from '../../http/negotiate.ts';
 import { type Headers, languageHeaders, redirectTo, respond } from '../../http/respond.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
-import { createScreenFiles, type ScreenFile } from './files.ts';
+import { createScreenFiles, type ScreenFile, type ScreenFiles, screenFile } from './files.ts';
+import { manifestIn } from './manifest.ts';
 import { createPages } from './pages.ts';
 
 /** Built files have a hash in their name and never change; the page that refers to them is revalidated each time. */
@@ -12,8 +13,14 @@ const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutab
 const FRESH: Headers = { 'Cache-Control': 'no-cache' };
 /** For files without a hash in their name that belong to no version of the screens. */
 const A_DAY: Headers = { 'Cache-Control': 'public, max-age=86400' };
+/** The screens may ask for the camera, to scan codes; other pages may not (docs/contract/http.md#headers). */
+const CAMERA: Headers = { 'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()' };
+/** No path of a screen ends in one: such a request is for a file. */
+const FILE = /\.[^/]*$/;
+/** Browsers and phones ask for these names by themselves, also for pages that name another icon. */
+const ICONS = ['favicon.ico', 'apple-touch-icon.png'] as const;
 
-/** Serves the screens under `/app/`; every path there that is not a file is answered with their page. */
+/** Serves the screens under `/app/`; every path there that is not of a file is answered with their page. */
 function screenRoutes(context: PagesContext, app: Elysia): void {
   const files = createScreenFiles(context.paths.screens);
   const pages = createPages(files);
@@ -23,25 +30,39 @@ function screenRoutes(context: PagesContext, app: Elysia): void {
     const file = inside === '' || inside === 'index.html' ? undefined : await files.find(inside);
     if (file) return sendFile(request, file, inside.startsWith('assets/') ? IMMUTABLE : A_DAY);
     const language = requestLanguage(request);
-    const page = inside.startsWith('assets/') ? undefined : await pages.find(language, inside);
+    const page = FILE.test(inside) ? undefined : await pages.find(language, inside);
     return page
       ? sendFile(request, page.file, {
           ...FRESH,
+          ...CAMERA,
           ...languageHeaders(language),
           'Content-Security-Policy': page.policy,
         })
-      : respond(404, 'Not found', { 'Content-Type': 'text/plain' });
+      : notFound();
   };
 
   // The router treats `/app` and `/app/` as one path; only the first needs a redirect.
   app.get('/app', ({ request, path }) => (path === '/app' ? redirectTo('/app/') : serve(request, path)));
   app.get('/app/*', ({ request, path }) => serve(request, path));
-  // Browsers and phones ask for these names by themselves, also for pages that name another icon.
-  for (const icon of ['favicon.ico', 'apple-touch-icon.png'])
-    app.get(`/${icon}`, ({ request }) => serve(request, `/app/${icon}`));
+  app.get('/app/manifest.webmanifest', async ({ request }) => {
+    const language = requestLanguage(request);
+    const file = await screenFile('application/manifest+json', Buffer.from(manifestIn(language)));
+    return sendFile(request, file, { ...FRESH, ...languageHeaders(language) });
+  });
+  mountIcons(app, files);
   app.get('/login', ({ request }) => redirectTo(`/app/sign-in${new URL(request.url).search}`));
   app.get('/register', ({ request }) => redirectTo(`/app/join${new URL(request.url).search}`));
   app.get('/dashboard', () => redirectTo('/app/'));
+}
+
+const notFound = (): Response => respond(404, 'Not found', { 'Content-Type': 'text/plain' });
+
+function mountIcons(app: Elysia, files: ScreenFiles): void {
+  for (const icon of ICONS)
+    app.get(`/${icon}`, async ({ request }) => {
+      const file = await files.find(icon);
+      return file ? sendFile(request, file, A_DAY) : notFound();
+    });
 }
 
 function sendFile(request: Request, { type, tag, plain, packed }: ScreenFile, headers: Headers): Response {
@@ -59,4 +80,8 @@ function sendFile(request: Request, { type, tag, plain, packed }: ScreenFile, he
   });
 }
 
-export const screens = defineModule({ name: 'screens', mount: screenRoutes });
+export const screens = defineModule({
+  name: 'screens',
+  mount: screenRoutes,
+  mountOnDomains: ({ paths }, app) => mountIcons(app, createScreenFiles(paths.screens)),
+});

@@ -87,7 +87,7 @@ it('the owner decides who is led on', async () => {
 it('the steps for address bars begin with those of the browser at hand', async () => {
   await go('/app/settings/address-bar');
   await page.getByText('/go?q=%s').waitFor();
-  expect(await page.locator('details[open] details[open]').count()).toBe(1);
+  expect(await page.locator('details[open]').count()).toBe(1);
   await page.getByText('Firefox', { exact: true }).click();
   await page.getByText('Double-click its field').waitFor();
 });

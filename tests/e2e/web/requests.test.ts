@@ -15,10 +15,9 @@ const MOST: Readonly<Record<string, number>> = {
   '/app/team': 1,
   '/app/tags': 2,
   '/app/bin': 1,
-  '/app/settings': 4,
+  '/app/settings': 5,
   '/app/settings/links': 3,
   '/app/settings/keys-and-webhooks': 4,
-  '/app/settings/language-and-look': 1,
 };
 const MOST_OF_SHELL = 9;
 const ASKED = /^\/(api\/v1|auth|host|oauth|app-state|health)(\/|$)/;

@@ -13,6 +13,7 @@ export const ACTIONS: Readonly<Partial<Record<StepName, { label: string; href: s
   watch: { label: words.watch.action, href: hrefTo('/settings/watch') },
   follow: { label: words.follow.action, href: hrefTo('/team', { tab: 'popular' }) },
   make: { label: words.make.action, href: '#new-link' },
+  bookmark: { label: words.bookmark.action, href: hrefTo('/settings/anywhere') },
   'address-bar': { label: words['address-bar'].action, href: hrefTo('/settings/address-bar') },
 };
 

@@ -90,8 +90,7 @@ export const words = catalogue({
   },
   bookmark: {
     title: 'Add a bookmark for new links',
-    why: 'Drag this button to your bookmarks bar. Click it on any page to create a short link to that page.',
-    button: 'Shorten this page',
-    dragHint: 'Clicking here does nothing. Drag the button to your bookmarks bar.',
+    why: 'Press it on any page to create a short link to that page.',
+    action: 'Show me how',
   },
 });

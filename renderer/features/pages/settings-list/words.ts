@@ -2,18 +2,17 @@ import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
   pages: {
-    you: 'Your name, picture, email, password and devices.',
+    you: 'Your name, picture, email, password, devices and language.',
     sharing: 'Who on the network can open Linnet, at which address, and a test with a phone.',
     links: 'Domains, and rules for links.',
     backups: 'Backups, restoring, and moving to another computer.',
     keysAndWebhooks: 'What lets programs use your links, and tells them about changes.',
     mailAndSignIn: 'The mail server, and other ways to sign in.',
     thisComputer: 'How Linnet runs on this computer, and its log.',
-    languageAndLook: 'The language of Linnet, and light or dark.',
+    anywhere: 'From your phone, any page, other programs and the address bar.',
   },
   folded: {
     letters: 'Your week on Monday, and reminders before a link ends.',
-    addressBar: 'Open links by typing go and a name in the browser.',
     firstSteps: 'Show them on Home again.',
     names: 'The name on the network, the port, and short names such as go.',
     https: 'Nobody on the network reads along; certificates for it.',

@@ -37,9 +37,20 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
     settled: text('Send me my week by email'),
   },
   {
-    name: 'the steps for address bars',
-    path: () => '/app/settings/address-bar',
+    name: 'the ways to make links from anywhere',
+    path: () => '/app/settings/anywhere',
     settled: text('Firefox'),
+  },
+  {
+    name: 'a recipe for another program',
+    path: () => '/app/settings/anywhere',
+    act: (page, say) => page.getByText(say('Windows: ShareX')).click(),
+    settled: text('Download the file, and open it with ShareX.'),
+  },
+  {
+    name: 'scanning where the browser cannot',
+    path: () => '/app/settings/anywhere#scan',
+    settled: text('This browser cannot read codes. The camera app of the phone can.'),
   },
   {
     name: 'the way back to the first steps',

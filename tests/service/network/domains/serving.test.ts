@@ -100,6 +100,14 @@ describe('Under the name of a custom domain', () => {
     expect((await ask('/')).status).toBe(404);
   });
 
+  it.each([
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+  ])('%s is the icon, which browsers ask for by themselves', async (path, type) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.get('content-type')]).toEqual([200, type]);
+  });
+
   it('robots are kept out unless the owner says otherwise', async () => {
     const usual = await ask('/robots.txt');
     expect([usual.status, usual.body]).toEqual([200, 'User-agent: *\nDisallow: /\n']);

@@ -65,6 +65,38 @@ it.each([
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual(beginning);
 });
 
+describe('the description of the app', () => {
+  it.each([
+    ['en', 'ltr', 'New link'],
+    ['de', 'ltr', 'Neuer Link'],
+    ['ar', 'rtl', 'رابط جديد'],
+  ])('is there in %s, with icons that exist', async (language, direction, newLink) => {
+    const answer = await get('/app/manifest.webmanifest', { 'accept-language': language });
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    expect(answer.headers.get('vary')).toContain('Accept-Language');
+    const manifest = await answer.json();
+    expect(manifest).toMatchObject({ lang: language, dir: direction, start_url: '/app/', scope: '/app/' });
+    expect(manifest.shortcuts[0]).toEqual({ name: newLink, url: '/app/#new-link' });
+    for (const { src, type } of manifest.icons)
+      expect([src, (await get(src)).headers.get('content-type')]).toEqual([src, type]);
+  });
+});
+
+it.each(['/app/favicon.png', '/app/links/robots.txt', '/app/.env', '/app/links/assets/a.b.js'])(
+  '%s, a file that is not there, is not answered with the screens',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain']);
+  },
+);
+
+it('the screens alone may ask for the camera', async () => {
+  const allowed = async (path: string) => (await get(path)).headers.get('permissions-policy');
+  expect(await allowed('/app/links')).toMatch(/^camera=\(self\), /);
+  for (const path of ['/go', '/nothing-here', '/favicon.ico'])
+    expect(await allowed(path)).toMatch(/^camera=\(\), /);
+});
+
 describe('the page of a screen in another language', () => {
   it.each([
     ['de', 'ltr'],
