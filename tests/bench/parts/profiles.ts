@@ -3,7 +3,7 @@ import type { Profiler } from 'node:inspector';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleWidePaths } from '../measure/links.ts';
-import { type Driving, send, visitsOf } from '../measure/load.ts';
+import { type Driving, requestHeaders, send } from '../measure/load.ts';
 import { startLinnet } from '../measure/program.ts';
 import { drawFlameGraph } from '../profile/flame-graph.ts';
 import { type Frame, merge, readThread, type Span } from '../profile/frames.ts';
@@ -22,6 +22,8 @@ const INTERVAL = 200;
 const WARM_UP = 3;
 /** More links than stay in memory, followed in a circle: each one is read. */
 const COLD = 100_000;
+/** By so many different browsers. */
+const BROWSERS = 500;
 /** A thread that does less than this part of all work is left out. */
 const LEAST = 0.005;
 
@@ -36,7 +38,10 @@ const PICTURES: Record<string, { title: string; load(installation: Running): Loa
   'cold-redirect': {
     title: 'Redirects of links that are not in memory, 64 connections',
     load: (installation) => ({
-      requests: visitsOf(sampleWidePaths(holderAt(installation.holders, 1), COLD)),
+      requests: sampleWidePaths(holderAt(installation.holders, 1), COLD).map((path, index) => ({
+        path,
+        headers: requestHeaders(index % BROWSERS),
+      })),
       connections: 64,
     }),
   },
