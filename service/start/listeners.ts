@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Elysia } from 'elysia';
 import { LRUCache } from 'lru-cache';
+import { compileAhead } from '../http/compile-ahead.ts';
 import { boundConnections, boundsFor, type OpenConnections } from '../http/listener/connections.ts';
 import type { IsProxy } from '../http/listener/forwarding.ts';
 import type { Context } from '../kernel/context.ts';
@@ -35,6 +36,8 @@ export type Listeners = {
    * Listens over TLS, with `/host` at 127.0.0.1 and ::1 alone. Rejects with the system's error.
    */
   openSecure(address: string, port: number, certified: Certified): Promise<SecureListener>;
+  /** Compiles the handlers of what is listened to, while no request waits for it. */
+  compileAhead(): void;
 };
 
 /** `take` returns an open listener of this process for reuse, so that no connection is refused in between. */
@@ -103,6 +106,13 @@ export function createListeners(context: Context, take: TakeListener = () => und
         { address, port, ...([LOOPBACK, LOOPBACK_V6].includes(address) ? atComputer() : onNetwork(address)) },
         certified,
       ),
+    compileAhead: () => {
+      for (const served of [host, network])
+        if (served)
+          compileAhead(served.app).catch((error: unknown) =>
+            context.log.error({ err: error }, 'a route could not be compiled'),
+          );
+    },
   };
 }
 

@@ -104,6 +104,7 @@ async function run(given: Given): Promise<Service> {
   process.stdout.write(`Linnet is listening on ${service.url}\n${notices}`);
   host?.send({ type: 'ready', address: service.url, port: service.port });
   supervisor?.ready(service.url);
+  service.compileAhead();
   return service;
 }
 

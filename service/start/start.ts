@@ -42,6 +42,8 @@ export type Service = {
   failed: Promise<Error>;
   /** Call this when the computer has slept: it follows the addresses, and runs work that became due. */
   catchUp(): void;
+  /** Call this once people know that it runs: it does ahead what only the first requests would have to wait for. */
+  compileAhead(): void;
   /** Finishes running requests, writes every recorded click, closes. */
   stop(): Promise<void>;
 };
@@ -122,6 +124,7 @@ export async function startService(options: Options): Promise<Service> {
             context.log.warn({ err: error }, 'the addresses of this computer were not read'),
           );
       },
+      compileAhead: opened().compileAhead,
       stop: () => {
         // At once, because a running request may use all the time of a stop.
         context.clicks.flush().catch(() => undefined);

@@ -2,23 +2,28 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import type { Profiler } from 'node:inspector';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Driving, send } from '../measure/load.ts';
+import { sampleWidePaths } from '../measure/links.ts';
+import { type Driving, requestHeaders, send } from '../measure/load.ts';
 import { startLinnet } from '../measure/program.ts';
 import { drawFlameGraph } from '../profile/flame-graph.ts';
 import { type Frame, merge, readThread, type Span } from '../profile/frames.ts';
 import { createPlaces } from '../profile/places.ts';
-import { type Installation, makeInstallation, type Running } from '../table/installation.ts';
-import { statisticsQuestions } from '../table/questions.ts';
+import { holderAt, type Installation, makeInstallation, type Running } from '../table/installation.ts';
+import { listQuestions, statisticsQuestions } from '../table/questions.ts';
 import { creationBy } from '../table/under-load.ts';
 import { visitsOfInstallation } from '../table/visits.ts';
 import type { Row } from './report.ts';
 
 const FOLDER = 'docs/profiles';
-const CONTENTS = { links: [10_000], clicks: [1_000_000] };
+const CONTENTS = { links: [10_000, 100_000], clicks: [1_000_000] };
 /** Between two looks at what a thread does, µs. */
 const INTERVAL = 200;
 /** How long the compiler gets to settle, s. */
 const WARM_UP = 3;
+/** More links than stay in memory, followed in a circle: each one is read. */
+const COLD = 100_000;
+/** By so many different browsers. */
+const BROWSERS = 500;
 /** A thread that does less than this part of all work is left out. */
 const LEAST = 0.005;
 
@@ -30,6 +35,20 @@ const PICTURES: Record<string, { title: string; load(installation: Running): Loa
     title: 'Redirects, 64 connections',
     load: (installation) => ({ requests: visitsOfInstallation(installation), connections: 64 }),
   },
+  'cold-redirect': {
+    title: 'Redirects of links that are not in memory, 64 connections',
+    load: (installation) => ({
+      requests: sampleWidePaths(holderAt(installation.holders, 1), COLD).map((path, index) => ({
+        path,
+        headers: requestHeaders(index % BROWSERS),
+      })),
+      connections: 64,
+    }),
+  },
+  search: {
+    title: 'Searches in a list of 100,000 links, one after the other',
+    load: (installation) => ({ requests: searchesOf(installation), connections: 1 }),
+  },
   creation: {
     title: 'Links made, 8 connections',
     load: (installation) => ({ requests: [creationBy(installation)], connections: 8 }),
@@ -39,6 +58,14 @@ const PICTURES: Record<string, { title: string; load(installation: Running): Loa
     load: (installation) => ({ requests: questionOf(installation), connections: 1 }),
   },
 };
+
+const searchesOf = (installation: Running): Load['requests'] =>
+  listQuestions(1, holderAt(installation.holders, 1).count)
+    .filter(({ name }) => name.includes('search'))
+    .map(({ ask }) => {
+      const { path, token } = ask(installation);
+      return { path, headers: { Authorization: `Bearer ${token}` } };
+    });
 
 function questionOf(installation: Running): Load['requests'] {
   const [question] = statisticsQuestions(CONTENTS.clicks);

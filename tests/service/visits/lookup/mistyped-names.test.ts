@@ -100,6 +100,17 @@ const known = (name: string, more: Partial<KnownName> = {}): KnownName => ({
 const tableOf = (names: readonly KnownName[]) => createNameTable(packNames(names));
 
 describe('A table of names', () => {
+  it('finds every name one edit away also among thousands that differ by two', () => {
+    const names = Array.from({ length: 20_000 }, (_, at) => known(`code${at}`));
+    const packed = packNames(names);
+    for (const text of ['codel2345', 'codex2345', 'code1234x', 'cod1234', 'c0de123']) {
+      const asked = foldName(text);
+      const expected = names.filter(({ folded }) => plainDistance(asked, folded) <= 1).length;
+      const found = namesWithin(packed, asked, 1);
+      expect([text, found.size]).toEqual([text, expected]);
+    }
+  });
+
   it('finds for mistyped names what comparing with every name finds', () => {
     const random = seededRandom(7);
     const below = (most: number): number => drawBelow(random, most, 2);
