@@ -11,6 +11,8 @@ export type Paths = {
   migrations: string;
   /** The built screens. */
   screens: string;
+  /** The built browser extension. */
+  extension: string;
 };
 
 /** The layout of both a checkout and a packaged app; `root` is the folder with package.json. */
@@ -20,6 +22,7 @@ export function pathsBelow(root: URL): Paths {
     threads: new URL('dist/service/', root),
     migrations: fileURLToPath(new URL('drizzle/migrations', root)),
     screens: fileURLToPath(new URL('dist/renderer', root)),
+    extension: fileURLToPath(new URL('dist/extension', root)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { translated } from '../lib/words.ts';
+import { sayings, translated } from '../lib/words.ts';
 
 /** Texts of the pages of the reference, besides the operations, which are described in English. */
 export const referenceWords = translated({
@@ -164,4 +164,10 @@ export const letterWords = translated({
     again: 'You can turn them on again in the settings.',
     settings: 'Open settings',
   },
+});
+
+/** Why requests of the browser extension are refused. */
+export const extensionRefusals = sayings({
+  off: 'The browser extension is switched off here',
+  moment: 'A click must not be in the future, nor older than 30 days',
 });

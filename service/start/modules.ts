@@ -38,6 +38,7 @@ export { host } from '../network/sharing/module.ts';
 export { live } from '../outside/live/module.ts';
 export { reports } from '../outside/reports/module.ts';
 export { webhooks } from '../outside/webhooks/module.ts';
+export { extension } from '../pages/extension/module.ts';
 export { firstSteps } from '../pages/first-steps/module.ts';
 export { frontPage } from '../pages/front-page/module.ts';
 export { letters } from '../pages/letters/module.ts';

@@ -1,1 +1,1 @@
-export { appName, listApps } from './registry/registry.ts';
+export { appName, EXTENSION_APP, isLive, listApps } from './registry/registry.ts';
