@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
 import packageFile from './package.json' with { type: 'json' };
 import { CHUNKS, NODE_CHUNKS } from './packaging/chunks.ts';
+import { extensionFiles } from './packaging/extension.ts';
 import { preloads, themeFirst } from './packaging/screens/head.ts';
 import { packed } from './packaging/screens/packed.ts';
 import { sentences } from './packaging/screens/sentences.ts';
@@ -140,6 +141,29 @@ const preload: UserConfig = {
   },
 };
 
+/** The browser extension, which the service sends as `/extension.zip`. */
+const extension: UserConfig = {
+  root: here('extension'),
+  base: './',
+  plugins: [extensionFiles(here('.'))],
+  build: {
+    outDir: here('dist/extension'),
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox128'],
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { popup: here('extension/popup.html'), background: here('extension/background.ts') },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        assetFileNames: '[name][extname]',
+      },
+    },
+  },
+};
+
 /**
  * Most of what a test does is waiting, for a page or a process, so more of them than there are processors keep these busy.
  */
@@ -232,7 +256,15 @@ const longTests = testsOf([
   together('long', ['tests/long/**/*.test.ts', ...TRIED_MORE_OFTEN], [], { LINNET_TRIES: '10' }),
 ]);
 
-const builds: Record<string, UserConfig> = { renderer, service, main, preload, test: tests, long: longTests };
+const builds: Record<string, UserConfig> = {
+  extension,
+  renderer,
+  service,
+  main,
+  preload,
+  test: tests,
+  long: longTests,
+};
 
 /** Tools that only want to know how the project is laid out name no mode of ours. */
 export default defineConfig(({ mode }) => builds[mode] ?? tests);

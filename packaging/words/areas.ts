@@ -27,7 +27,9 @@ export const NO_SCRIPT = /(?<=<noscript>)[^<]*(?=<\/noscript>)/;
 /** The sentences of every area, as they stand in the source at `root`. */
 export function readAreas(root: string): Map<string, Set<string>> {
   const areas = new Map<string, Set<string>>();
-  for (const file of ['main', 'renderer', 'service', 'updates'].flatMap((part) => sourcesBelow(root, part))) {
+  for (const file of ['extension', 'main', 'renderer', 'service', 'updates'].flatMap((part) =>
+    sourcesBelow(root, part),
+  )) {
     const code = readFileSync(`${root}/${file}`, 'utf8');
     if (!CATALOGUE.test(code)) continue;
     const name = areaOf(file);

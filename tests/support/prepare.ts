@@ -5,13 +5,14 @@ import { buildStale } from '../../main/launch/build-stale.mjs';
 import { listImports } from '../architecture/source-files.ts';
 import { findChromium } from './chromium.ts';
 
-const EVERYTHING = ['service', 'renderer', 'main', 'preload'];
+const EVERYTHING = ['service', 'renderer', 'extension', 'main', 'preload'];
 
 /** What a test file starts, by what is written in it or in a file of `tests/` that it imports; builds by name. */
 const BUILDS: readonly [sign: RegExp, builds: readonly string[]][] = [
   // Worker threads do not run from TypeScript sources.
   [/\bstartService\(|dist\/service/, ['service']],
   [/\/app\/|dist\/renderer/, ['renderer']],
+  [/extension\.zip|dist\/extension/, ['extension']],
   [/dist\/main|main\/launch\/start|_electron\.launch/, EVERYTHING],
 ];
 const BROWSER = /from 'playwright-core'/;

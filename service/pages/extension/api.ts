@@ -21,6 +21,14 @@ export const DOWNLOAD_EXTENSION = operation({
   description:
     'Answers the extension for Chrome, Edge and Firefox as a ZIP file, with the address of the request as its default. 404 while the owner has switched it off.',
   limit: forEveryone(perMinute(30)),
+  query: Type.Object({
+    browser: Type.Optional(
+      Type.Union([Type.Literal('chrome'), Type.Literal('firefox')], {
+        description: 'The browser: firefox, or chrome for it and those built on its parts, such as Edge.',
+        default: 'chrome',
+      }),
+    ),
+  }),
   responses: { 200: { media: ['application/zip'] }, 404: null },
   headers: ['Content-Disposition'],
 });
@@ -73,7 +81,7 @@ export const LIST_KEPT_NAMES = operation({
     'Answers names that lead everybody to the same place, in the order of the alphabet: at most 20,000 and 4 MB, the most used. Send If-None-Match to get 304 when nothing changed.',
   limit: forSignedIn(perMinute(20)),
   responses: {
-    200: Named('KeptNames', {
+    200: Named('NamesToKeep', {
       key: Type.String({
         description: 'Key of the installation, by which the extension recognizes it.',
       }),

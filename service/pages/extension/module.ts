@@ -14,9 +14,9 @@ import { addressesOf, forgetOldClicks, handOver, isOn, listKeptNames, proofFor }
 function extensionEndpoints(context: PagesContext): Endpoint[] {
   const packed = createExtensionFile(context.paths.extension);
   return [
-    endpoint(api.DOWNLOAD_EXTENSION, async ({ input, reply }) => {
+    endpoint(api.DOWNLOAD_EXTENSION, async ({ input, query, reply }) => {
       const address = input.origin;
-      const file = isOn(context) && (await packed({ address, addresses: addressesOf(context, address) }));
+      const file = isOn(context) && (await packed({ address }, query.browser ?? 'chrome'));
       if (!file) throw notFound('Extension');
       return reply(200, new FileContent('application/zip', file), {
         headers: { 'Content-Disposition': 'attachment; filename="linnet-extension.zip"' },
