@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { PASSWORD, type Person } from './people.ts';
+import { startWebServer } from './web-server.ts';
 
 /** A Chromium with windows: the one without has no extensions. */
 const FULL = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
@@ -20,8 +21,7 @@ export type ExtensionBrowser = {
   worker(): Promise<Worker>;
   /** Presses Sign in on the page that opens after the installation, and lets the extension in. */
   signIn(place: { url: string }, person: Pick<Person, 'email'>): Promise<Page>;
-  /** Opens a page that is not there in truth. */
-  open(address: string, title: string): Promise<Page>;
+  open(address: string): Promise<Page>;
   /** Types a text behind the keyword in the address bar above a page. */
   enter(text: string, over: Page): Promise<void>;
   /** Opens the popup for the page of a tab. */
@@ -30,7 +30,7 @@ export type ExtensionBrowser = {
 };
 
 /**
- * Starts a browser with the extension that a service answers. Only the questions of the browser cannot be answered by a
+ * Starts a browser with the extension that a service answers; its only other site is `example.com`. Only the questions of the browser cannot be answered by a
  * program: this copy has the permissions that a person would give.
  */
 export async function startExtension(
@@ -40,6 +40,10 @@ export async function startExtension(
   const folder = await mkdtemp(join(tmpdir(), 'linnet-extension-'));
   const program = join(folder, 'extension');
   await unpack(await download(url), program);
+  const web = await startWebServer((asked, answer) => {
+    answer.setHeader('Content-Type', 'text/html');
+    answer.end(`<title>Page ${asked.url}</title>`);
+  });
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     executablePath: FULL,
     headless: false,
@@ -49,6 +53,7 @@ export async function startExtension(
     args: [
       '--headless=new',
       '--no-sandbox',
+      `--host-resolver-rules=MAP example.com 127.0.0.1:${web.port}, MAP linnet.test 127.0.0.1`,
       `--lang=${language}`,
       `--disable-extensions-except=${program}`,
       `--load-extension=${program}`,
@@ -58,11 +63,6 @@ export async function startExtension(
   const worker = async (): Promise<Worker> =>
     context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
   const id = new URL((await worker()).url()).host;
-  const titles = new Map<string, string>();
-  await context.route(/^https?:\/\/(?!127\.0\.0\.1|links\.test)/, (route) => {
-    const title = titles.get(route.request().url()) ?? '';
-    return route.fulfill({ contentType: 'text/html', body: `<title>${title}</title>` });
-  });
   return {
     context,
     worker,
@@ -79,8 +79,7 @@ export async function startExtension(
       await setUp.close();
       return consent;
     },
-    open: async (address, title) => {
-      titles.set(address, title);
+    open: async (address) => {
       const page = await context.newPage();
       await page.goto(address);
       return page;
@@ -100,6 +99,7 @@ export async function startExtension(
     },
     close: async () => {
       await context.close();
+      await web.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

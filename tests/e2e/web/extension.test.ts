@@ -14,7 +14,7 @@ describe.skipIf(!hasExtensions)('The browser extension', () => {
   beforeAll(async () => {
     service = await startTestService({ clock: createFakeClock(Date.now()) });
     ada = await signUp(service);
-    await makeLink(service, { alias: 'wiki', long_url: 'https://example.com/wiki' }, ada.token);
+    await makeLink(service, { alias: 'wiki', long_url: 'http://example.com/wiki' }, ada.token);
     browser = await startExtension(service);
     await browser.signIn(service, ada);
   });
@@ -24,20 +24,20 @@ describe.skipIf(!hasExtensions)('The browser extension', () => {
   });
 
   it('signs in once, follows a name, makes a link, and leads on while the service is away', async () => {
-    const page = await browser.open('https://example.com/handbook', 'The handbook');
+    const page = await browser.open('http://example.com/handbook');
     await browser.enter('wiki', page);
-    await page.waitForURL('https://example.com/wiki');
+    await page.waitForURL('http://example.com/wiki');
 
-    await page.goto('https://example.com/handbook');
+    await page.goto('http://example.com/handbook');
     const popup = await browser.popup(page);
-    await popup.getByLabel('Name').fill('handbook');
+    await popup.getByRole('textbox', { name: 'Name' }).fill('handbook');
     await popup.getByRole('button', { name: 'Make link' }).click();
     await popup.getByRole('link', { name: `${service.url}/handbook` }).waitFor();
-    expect(await popup.getByLabel('Title').inputValue()).toBe('The handbook');
+    expect(await popup.getByLabel('Title').inputValue()).toBe('Page /handbook');
 
     await service.stop();
     await browser.enter('wiki', page);
-    await page.waitForURL('https://example.com/wiki');
+    await page.waitForURL('http://example.com/wiki');
     await popup.reload();
     await popup.getByText('Linnet is not reachable. The names of').waitFor();
   });
