@@ -227,7 +227,7 @@ const tests = testsOf([
   together('real parts', ['tests/{bench,e2e,service}/**/*.test.ts', SUPERVISION]),
   together(
     'rules',
-    ['tests/{architecture,main,packaging,renderer,updates,words}/**/*.test.ts'],
+    ['tests/{architecture,extension,main,packaging,renderer,updates,words}/**/*.test.ts'],
     [...WITH_STATE, SUPERVISION],
   ),
   // Rune modules hold state of their own: each of these files is a process of its own.

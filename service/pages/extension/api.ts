@@ -39,7 +39,7 @@ export const RECOGNIZE_INSTALLATION = operation({
   operationId: 'recognizeInstallation',
   summary: 'What the extension recognizes this installation by',
   description:
-    'Answers the addresses of this installation, and a proof that only it and its extensions can make for a nonce. 404 while the owner has switched the extension off.',
+    'Answers the addresses of this installation, and a proof that only it and its extensions can make for a nonce.',
   limit: forEveryone(perMinute(300)),
   query: Type.Object({
     nonce: Type.String({ description: 'Random text of the caller.', minLength: 16, maxLength: 128 }),
@@ -53,7 +53,6 @@ export const RECOGNIZE_INSTALLATION = operation({
         description: 'HMAC-SHA256 of the nonce with the key of the kept names, as base64url.',
       }),
     }),
-    404: null,
   },
 });
 

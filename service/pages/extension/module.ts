@@ -23,7 +23,6 @@ function extensionEndpoints(context: PagesContext): Endpoint[] {
       });
     }),
     endpoint(api.RECOGNIZE_INSTALLATION, ({ input, query, reply }) => {
-      if (!isOn(context)) throw notFound('Extension');
       const addresses = addressesOf(context, input.origin);
       return reply(200, { addresses, proof: proofFor(context, query.nonce) }, { headers: NO_STORE });
     }),
