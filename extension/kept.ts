@@ -1,6 +1,6 @@
 import { type KeptName, stillWanted, withinBounds } from './kept-rule.ts';
 import { ask } from './session.ts';
-import { alone, read, write } from './store.ts';
+import { alone, read, write, writeIfSignedIn } from './store.ts';
 
 const PATH = '/api/v1/names/kept';
 
@@ -9,10 +9,10 @@ export async function synchronize(): Promise<void> {
   await alone('kept', async () => {
     const { kept } = await read('kept');
     const answer = await ask(PATH, { tag: kept?.tag });
-    if (answer.status === 304 && kept) return write({ kept: { ...kept, at: Date.now() } });
+    if (answer.status === 304 && kept) return writeIfSignedIn({ kept: { ...kept, at: Date.now() } });
     const { key, items }: { key: string; items: KeptName[] } = await answer.json();
     const tag = answer.headers.get('etag') ?? '';
-    return write({ key, kept: { tag, at: Date.now(), names: withinBounds(items) } });
+    return writeIfSignedIn({ key, kept: { tag, at: Date.now(), names: withinBounds(items) } });
   });
   await handOver();
 }
@@ -32,5 +32,5 @@ const handOver = (): Promise<void> =>
     const waiting = stillWanted(clicks, Date.now());
     if (waiting.length === 0) return;
     await ask(`${PATH}/clicks`, { method: 'POST', body: { clicks: waiting } });
-    await write({ clicks: [] });
+    await writeIfSignedIn({ clicks: [] });
   });

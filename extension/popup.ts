@@ -14,7 +14,6 @@ const isTab = query.has('tab') || query.has('unknown');
 const WATCHING = { permissions: ['webNavigation' as const] };
 
 speak();
-await showState();
 
 async function showState(): Promise<void> {
   const { address, tokens, person = '', key } = await read('address', 'tokens', 'person', 'key');
@@ -84,3 +83,6 @@ element('sign-out', HTMLButtonElement).addEventListener('click', () => {
 element('retry', HTMLButtonElement).addEventListener('click', () => {
   void leadTo(query.get('unknown') ?? '').then((url) => location.assign(url));
 });
+
+// Buttons work while this waits for Linnet.
+void showState();

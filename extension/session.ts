@@ -1,7 +1,7 @@
 import { challengeOf, randomText } from './codes.ts';
 import { findLinnet, recognize } from './linnet.ts';
 import { Refused, type Request, send, Unreachable } from './send.ts';
-import { alone, forget, read, write } from './store.ts';
+import { alone, forget, read, write, writeIfSignedIn } from './store.ts';
 
 /** As Linnet lists it among the apps (docs/contract/apps.md#registry). */
 const APP = 'linnet-extension';
@@ -79,7 +79,7 @@ const renew = (address: string, refused: string): Promise<string> =>
       const body = { refresh_token: tokens.refresh, app_id: APP };
       const answer = await send(`${address}/auth/device/refresh`, { method: 'POST', body });
       const renewed = tokensOf(await answer.json());
-      await write({ tokens: renewed });
+      await writeIfSignedIn({ tokens: renewed });
       return renewed.access;
     } catch (error) {
       // Linnet took the access back, and with it the names. What was typed and clicked stays for the next session.

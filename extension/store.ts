@@ -31,12 +31,20 @@ export const write = (values: Partial<Stored>): Promise<void> => chrome.storage.
 export const forget = (...names: (keyof Stored)[]): Promise<void> => chrome.storage.local.remove(names);
 
 /** Signing out: nothing stays but the address. */
-export async function forgetPerson(): Promise<void> {
-  await forget('addresses', 'key', 'tokens', 'person', 'kept', 'clicks', 'draft', 'signingIn');
-}
+export const forgetPerson = (): Promise<void> =>
+  alone('person', () =>
+    forget('addresses', 'key', 'tokens', 'person', 'kept', 'clicks', 'draft', 'signingIn'),
+  );
+
+/** Stores what Linnet answered, unless the person has signed out or the session has ended meanwhile. */
+export const writeIfSignedIn = (values: Partial<Stored>): Promise<void> =>
+  alone('person', async () => {
+    const { tokens } = await read('tokens');
+    if (tokens) await write(values);
+  });
 
 /** Does one thing at a time, in all pages of the extension: what is read must not change before it is written. */
 export const alone = <Result>(
-  name: 'tokens' | 'clicks' | 'kept',
+  name: 'tokens' | 'clicks' | 'kept' | 'person',
   act: () => Promise<Result>,
 ): Promise<Result> => navigator.locks.request(name, act);

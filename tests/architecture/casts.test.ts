@@ -13,7 +13,16 @@ const CONTAINERS = [
 
 describe('Types are found by the compiler', () => {
   it('and told to it nowhere', () => {
-    const files = listSources(['service', 'main', 'renderer', 'drizzle', 'packaging', 'updates', 'tests']);
+    const files = listSources([
+      'service',
+      'main',
+      'renderer',
+      'drizzle',
+      'packaging',
+      'updates',
+      'extension',
+      'tests',
+    ]);
     const casts = findInEach('casts', files, (file) => castsIn(parseFile(file)));
     expect(compareWithList(filesWith(casts), CONTAINERS)).toEqual(NO_DIFFERENCES);
   });

@@ -4,7 +4,16 @@ import { areaOf, moduleOf, ROOMS } from './areas.ts';
 import { RULES } from './rules.ts';
 import { listImports, listSources } from './source-files.ts';
 
-const sources = listSources(['main', 'service', 'renderer', 'drizzle', 'packaging', 'words', 'updates']);
+const sources = listSources([
+  'main',
+  'service',
+  'renderer',
+  'drizzle',
+  'packaging',
+  'words',
+  'updates',
+  'extension',
+]);
 const imports = sources.flatMap(listImports);
 
 describe('Who may import what', () => {
@@ -91,6 +100,7 @@ describe('One door for each shared thing', () => {
       /\bfetch\(/,
       /^renderer\/api\/(client|events)\.ts$/,
     ],
+    ['the extension fetches in send.ts', /\bfetch\(/, /^extension\/send\.ts$/],
   ];
 
   it.each(doors)('%s', (_name, pattern, allowed) => {

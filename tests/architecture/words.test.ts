@@ -70,7 +70,7 @@ const isRead = (file: string): boolean =>
 
 const isCatalogue = (file: string): boolean => /\/words(\/[a-z-]+)?\.ts$/.test(file);
 
-const sources = listSources(['main', 'renderer', 'service', 'updates']).filter(
+const sources = listSources(['extension', 'main', 'renderer', 'service', 'updates']).filter(
   (file) => !/\.d\.m?ts$|\.mjs$/.test(file) && !isCatalogue(file) && isRead(file),
 );
 const bareWordsIn = (file: string): string[] =>

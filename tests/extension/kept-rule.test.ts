@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { beginningWith, findKept, type KeptName, stillWanted, withinBounds } from '../../extension/kept-rule.ts';
+import {
+  beginningWith,
+  findKept,
+  type KeptName,
+  stillWanted,
+  withinBounds,
+} from '../../extension/kept-rule.ts';
 
 const NOW = Date.UTC(2026, 8, 13);
 const kept = (name: string, until: string | null = null, long_url = 'https://example.com/'): KeptName => ({
@@ -22,7 +28,9 @@ describe('What is kept', () => {
   });
 
   it('leads to web addresses only, whatever was sent', () => {
-    const bad = ['javascript:alert(1)', 'file:///etc/passwd', 'chrome://settings'].map((url) => kept('x', null, url));
+    const bad = ['javascript:alert(1)', 'file:///etc/passwd', 'chrome://settings'].map((url) =>
+      kept('x', null, url),
+    );
     expect(withinBounds(bad)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import type { Language } from '../../words/language.ts';
 import { PASSWORD, type Person } from './people.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -14,6 +15,9 @@ const FULL = [chromium.executablePath(), '/usr/bin/chromium', '/usr/bin/chromium
 
 /** Whether this computer has a browser that loads extensions. */
 export const hasExtensions = FULL !== undefined;
+
+/** Chromium takes its language from the locale of the system. */
+const REGIONS: Record<Language, string> = { en: 'US', de: 'DE', es: 'ES', ar: 'EG' };
 
 export type ExtensionBrowser = {
   context: BrowserContext;
@@ -35,7 +39,7 @@ export type ExtensionBrowser = {
  */
 export async function startExtension(
   { url }: { url: string },
-  { language = 'en', colorScheme = 'light' }: { language?: string; colorScheme?: 'light' | 'dark' } = {},
+  { language = 'en', colorScheme = 'light' }: { language?: Language; colorScheme?: 'light' | 'dark' } = {},
 ): Promise<ExtensionBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'linnet-extension-'));
   const program = join(folder, 'extension');
@@ -58,7 +62,7 @@ export async function startExtension(
       `--disable-extensions-except=${program}`,
       `--load-extension=${program}`,
     ],
-    env: { ...process.env, LANGUAGE: language },
+    env: { ...process.env, LANGUAGE: language, LC_ALL: `${language}_${REGIONS[language]}.UTF-8` },
   });
   const worker = async (): Promise<Worker> =>
     context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');

@@ -26,8 +26,7 @@ const textIn = (zip: Uint8Array, path: string): string => strFromU8(membersOf(zi
 
 const setStatus = async (status: string): Promise<void> => {
   const { body } = await request(`${service.url}/host/apps`, { token: ada.token });
-  const app = body.items.find(({ app_id }: { app_id: string }) => app_id === 'linnet-extension');
-  const { app_id: _id, origin: _origin, ...fields } = app;
+  const app = Object.values(body.items ?? {}).find(({ app_id }) => String(app_id) === 'linnet-extension');
   const answer = await request(`${service.url}/host/apps/linnet-extension`, {
     method: 'PUT',
     token: ada.token,
@@ -84,7 +83,9 @@ describe('The extension recognizes its installation', () => {
     const { body } = await request(`${service.url}/api/v1/names/kept`, { token: ada.token });
     const nonce = 'a-nonce-of-24-characters';
     const told = await request(`${service.url}/api/v1/extension?nonce=${nonce}`);
-    const proof = createHmac('sha256', Buffer.from(body.key, 'base64url')).update(nonce).digest('base64url');
+    const proof = createHmac('sha256', Buffer.from(String(body.key), 'base64url'))
+      .update(nonce)
+      .digest('base64url');
     expect(told.body).toEqual({ addresses: [], proof });
     expect((await request(`${service.url}/api/v1/extension?nonce=short`)).status).toBe(422);
   });

@@ -21,7 +21,7 @@ const keptFor = async (token: string, headers: Record<string, string> = {}) =>
 async function namesFor(token: string): Promise<string[]> {
   const answer = await keptFor(token);
   expect(answer.status).toBe(200);
-  return answer.body.items.map(({ name }: { name: string }) => name);
+  return Object.values(answer.body.items ?? {}).map(({ name }) => String(name));
 }
 
 const change = (path: string, body: object, method = 'PUT') =>
@@ -73,8 +73,8 @@ describe('The names that a browser keeps', () => {
     const at = service.clock.now() + 60_000;
     const { alias } = await makeLink(service, { expire_after: new Date(at).toISOString() }, ada.token);
     const answer = await keptFor(ada.token);
-    const kept = answer.body.items.find(({ name }: { name: string }) => name === alias);
-    expect(Date.parse(kept.until)).toBe(Math.floor(at / 1000) * 1000);
+    const kept = Object.values(answer.body.items ?? {}).find(({ name }) => String(name) === alias);
+    expect(Date.parse(String(kept?.until))).toBe(Math.floor(at / 1000) * 1000);
     service.clock.advance(61_000);
     expect(await namesFor(ada.token)).not.toContain(alias);
   });
