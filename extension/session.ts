@@ -60,7 +60,7 @@ export async function ask(path: string, request: Omit<Request, 'token'> = {}): P
   const address = await findLinnet();
   if (address === undefined) throw new Unreachable(path);
   const { tokens } = await read('tokens');
-  if (!tokens) throw new Refused(401, 'signed out');
+  if (!tokens) throw new Refused(401, 'signed_out');
   try {
     return await send(address + path, { ...request, token: tokens.access });
   } catch (error) {
@@ -73,7 +73,7 @@ export async function ask(path: string, request: Omit<Request, 'token'> = {}): P
 const renew = (address: string, refused: string): Promise<string> =>
   alone('tokens', async () => {
     const { tokens } = await read('tokens');
-    if (!tokens) throw new Refused(401, 'signed out');
+    if (!tokens) throw new Refused(401, 'signed_out');
     if (tokens.access !== refused) return tokens.access;
     try {
       const body = { refresh_token: tokens.refresh, app_id: APP };

@@ -6,6 +6,7 @@ import { listSources } from './source-files.ts';
 
 /** What looks like words and is for programs, or for the log. */
 const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
+  'extension/send.ts': [/^Bearer /],
   // Folders of the systems, which have blanks in their names.
   'main/base/folders.ts': [/^\/Library\//, /^C:\\/, /^Linnet Service$/],
   'main/launch/sign-update.ts': [/./],

@@ -4,7 +4,7 @@ import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Moment, Named } from '../../http/types.ts';
 
 /** The most names that a browser keeps, and the most bytes of them as JSON (docs/contract/extension.md#kept-names). */
-export const MOST_NAMES = 20_000;
+export const MOST_KEPT_NAMES = 20_000;
 export const MOST_BYTES = 4_000_000;
 
 /** How many clicks one request may hand over, and how old they may be, in days. */
@@ -77,7 +77,7 @@ export const LIST_KEPT_NAMES = operation({
   operationId: 'listKeptNames',
   summary: 'The names that a browser keeps for when this service cannot be reached',
   description:
-    'Answers names that lead everybody to the same place, in the order of the alphabet: at most 20,000 and 4 MB, the most used. Send If-None-Match to get 304 when nothing changed.',
+    'Answers names that lead every visitor to the same place, in the order of the alphabet: at most 20,000 and 4 MB, the most used. Send If-None-Match to get 304 when nothing changed.',
   limit: forSignedIn(perMinute(20)),
   responses: {
     200: Named('NamesToKeep', {

@@ -8,7 +8,7 @@ import { signedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import * as api from './api.ts';
 import { createExtensionFile } from './files.ts';
-import { addressesOf, forgetOldClicks, handOver, isOn, listKeptNames, proofFor } from './service.ts';
+import { addressesOf, countHandedClicks, forgetOldClicks, isOn, listKeptNames, proofFor } from './service.ts';
 
 /** The browser extension, and what it needs (docs/contract/extension.md). */
 function extensionEndpoints(context: PagesContext): Endpoint[] {
@@ -41,7 +41,7 @@ function extensionEndpoints(context: PagesContext): Endpoint[] {
         referer: null,
       };
       const { accountId } = signedIn(actor);
-      return reply(200, await handOver(context, { accountId, clicks: body.clicks, visitor }));
+      return reply(200, await countHandedClicks(context, { accountId, clicks: body.clicks, visitor }));
     }),
   ];
 }

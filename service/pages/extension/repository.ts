@@ -7,8 +7,8 @@ import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
 import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
 import type { Operations } from '../../threads/operations.ts';
 
-/** Links that lead everybody to the same address, so that no request decides anything. */
-const isSimple = sql`${links.status} = 'ACTIVE' and ${links.passwordHash} is null and ${outsideBin}
+/** Links that lead every visitor to the same address, so that no request decides anything. */
+const isSimple = sql`${links.status} = 'ACTIVE' and ${links.passwordHash} is null
   and ${links.maxClicks} is null and ${links.rules} is null and ${links.geoRules} is null
   and ${links.abVariants} is null and ${links.page} is null
   and coalesce(json_extract(${links.forwarding}, '$.places'), 0) = 0
@@ -34,7 +34,7 @@ export const findKeptNames = defineQuery(
       with simple as (
         select number, alias, long_url, expire_after as until,
           iif(private_stats = 1 and owner_id is not ${accountId}, 0, total_clicks) as clicks
-        from ${links} where ${links.namespace} = ${DEFAULT_NAMESPACE} and ${isSimple}
+        from ${links} where ${links.namespace} = ${DEFAULT_NAMESPACE} and ${isSimple} and ${outsideBin}
           and (${links.startsAt} is null or ${links.startsAt} <= ${now})
           and (${links.expireAfter} is null or ${links.expireAfter} > ${now}))
       select name, long_url, until from (

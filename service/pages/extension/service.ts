@@ -9,7 +9,7 @@ import { parseTimestamp, toIso } from '../../lib/timestamp.ts';
 import { EXTENSION_APP, isLive } from '../../people/apps/index.ts';
 import { followLate, type LateVisitor } from '../../visits/redirects/index.ts';
 import { extensionRefusals } from '../words.ts';
-import { type HandedClick, type KeptName, MOST_BYTES, MOST_NAMES, OLDEST_DAYS } from './api.ts';
+import { type HandedClick, type KeptName, MOST_BYTES, MOST_KEPT_NAMES, OLDEST_DAYS } from './api.ts';
 import { findKeptNames, forgetHandedClicks, noteHandedClicks } from './repository.ts';
 
 /** Whether the owner lets people use the extension: it is on as long as it may be connected. */
@@ -43,7 +43,7 @@ export function addressesOf({ hosts }: PagesContext, origin: string): string[] {
  */
 export async function listKeptNames(context: PagesContext, accountId: string) {
   requireOn(context);
-  const asked = { accountId, now: context.clock.now(), most: MOST_NAMES };
+  const asked = { accountId, now: context.clock.now(), most: MOST_KEPT_NAMES };
   const found = await context.threads.statistics.run(findKeptNames, asked);
   const items = withinBytes(
     found.map(({ until, ...name }) => ({ ...name, until: until === null ? null : toIso(until) })),
@@ -75,7 +75,7 @@ type Handing = { accountId: string; clicks: readonly HandedClick[]; visitor: Lat
  *
  * @throws AppError 400 for a moment that is in the future or too long ago, and 403 while the extension is off.
  */
-export async function handOver(context: PagesContext, { accountId, clicks, visitor }: Handing) {
+export async function countHandedClicks(context: PagesContext, { accountId, clicks, visitor }: Handing) {
   requireOn(context);
   const now = context.clock.now();
   const read = clicks.map(({ id, name, at }, index) => ({ id, name, clickedAt: readMoment(at, now, index) }));

@@ -97,7 +97,7 @@ describe.skipIf(!hasExtensions)('The browser extension', () => {
     const code = popup.getByRole('img', { name: 'QR code of' });
     await code.waitFor();
     expect(
-      await code.evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth)),
+      await code.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
     ).toBe(320);
   });
 

@@ -27,6 +27,7 @@ const textIn = (zip: Uint8Array, path: string): string => strFromU8(membersOf(zi
 const setStatus = async (status: string): Promise<void> => {
   const { body } = await request(`${service.url}/host/apps`, { token: ada.token });
   const app = Object.values(body.items ?? {}).find(({ app_id }) => String(app_id) === 'linnet-extension');
+  const { app_id: _id, origin: _origin, ...fields } = app ?? {};
   const answer = await request(`${service.url}/host/apps/linnet-extension`, {
     method: 'PUT',
     token: ada.token,

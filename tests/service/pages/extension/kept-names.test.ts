@@ -28,7 +28,7 @@ const change = (path: string, body: object, method = 'PUT') =>
   request(`${service.url}${path}`, { method, body, token: ada.token });
 
 describe('The names that a browser keeps', () => {
-  it('are those of links that lead everybody to the same place, of the whole team', async () => {
+  it('are those of links that lead every visitor to the same place, of the whole team', async () => {
     const plain = await makeLink(
       service,
       { alias: 'plain-one', long_url: 'https://example.com/1' },
