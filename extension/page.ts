@@ -23,8 +23,8 @@ export function say(text: string): void {
 
 /** Writes the words of the page in the language of the browser. */
 export function speak(): void {
-  document.documentElement.lang = chrome.i18n.getMessage('@@ui_locale').replace('_', '-');
-  document.documentElement.dir = chrome.i18n.getMessage('@@bidi_dir');
+  document.documentElement.lang = chrome.i18n.getMessage('language');
+  document.documentElement.dir = chrome.i18n.getMessage('direction');
   const texts: Readonly<Record<string, unknown>> = words;
   for (const place of document.querySelectorAll<HTMLElement>('[data-word]')) {
     const text = texts[place.dataset.word ?? ''];

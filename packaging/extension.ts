@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import packageFile from '../package.json' with { type: 'json' };
-import { LANGUAGES, type Language } from '../words/language.ts';
+import { directionOf, LANGUAGES, type Language } from '../words/language.ts';
 import { readTranslations } from './words/check.ts';
 import { textsIn } from './words/texts.ts';
 
@@ -58,7 +58,9 @@ function messagesIn(root: string, language: Language) {
   const file = 'extension/words.ts';
   const translations = readTranslations(root, language, 'extension');
   const texts = textsIn(file, readFileSync(`${root}/${file}`, 'utf8'), ['catalogue']);
-  return Object.fromEntries(
+  // The browser's own language may be one that the words are not in.
+  const spoken = { language: { message: language }, direction: { message: directionOf(language) } };
+  const said = Object.fromEntries(
     texts.map(({ name, english }) => {
       const placed = [...english.matchAll(/\{(\w+)\}/g)].map(([, placeholder = ''], at) => [
         placeholder,
@@ -68,4 +70,5 @@ function messagesIn(root: string, language: Language) {
       return [name, { message, placeholders: Object.fromEntries(placed) }];
     }),
   );
+  return { ...spoken, ...said };
 }
