@@ -13,7 +13,14 @@ describe('the built-in apps', () => {
   it('are the official clients, and the bots that have nowhere to go back to', () => {
     const ids = (status: string): string[] =>
       BUILT_IN.filter((app) => app.status === status).map(({ id }) => id);
-    expect(ids('live')).toEqual(['spoo-cli', 'spoo-snap', 'spoo-raycast', 'spoo-desktop', 'spoo-mobile']);
+    expect(ids('live')).toEqual([
+      'spoo-cli',
+      'spoo-snap',
+      'spoo-raycast',
+      'spoo-desktop',
+      'spoo-mobile',
+      'linnet-extension',
+    ]);
     expect(ids('coming_soon')).toEqual(['spoo-discord', 'spoo-telegram', 'spoo-slack']);
   });
 
