@@ -7,6 +7,7 @@ import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config';
 import packageFile from './package.json' with { type: 'json' };
 import { CHUNKS, NODE_CHUNKS } from './packaging/chunks.ts';
+import { extensionFiles } from './packaging/extension.ts';
 import { preloads, themeFirst } from './packaging/screens/head.ts';
 import { packed } from './packaging/screens/packed.ts';
 import { sentences } from './packaging/screens/sentences.ts';
@@ -178,6 +179,29 @@ const preload: UserConfig = {
   },
 };
 
+/** The browser extension, which the service sends as `/extension.zip`. */
+const extension: UserConfig = {
+  root: here('extension'),
+  base: './',
+  plugins: [extensionFiles(here('.'))],
+  build: {
+    outDir: here('dist/extension'),
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox128'],
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { popup: here('extension/popup.html'), background: here('extension/background.ts') },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        assetFileNames: '[name][extname]',
+      },
+    },
+  },
+};
+
 /**
  * Most of what a test does is waiting, for a page or a process, so more of them than there are processors keep these busy.
  */
@@ -241,7 +265,7 @@ const tests = testsOf([
   together('real parts', ['tests/{bench,e2e,service}/**/*.test.ts', SUPERVISION]),
   together(
     'rules',
-    ['tests/{architecture,cli,main,packaging,renderer,updates,words}/**/*.test.ts'],
+    ['tests/{architecture,cli,extension,main,packaging,renderer,updates,words}/**/*.test.ts'],
     [...WITH_STATE, SUPERVISION],
   ),
   // Rune modules hold state of their own: each of these files is a process of its own.
@@ -271,9 +295,10 @@ const longTests = testsOf([
 ]);
 
 const builds: Record<string, UserConfig> = {
+  cli,
+  extension,
   renderer,
   service,
-  cli,
   main,
   preload,
   test: tests,

@@ -14,7 +14,14 @@ import {
 import { readPublisher } from './release/publisher.ts';
 
 /** The service as it was built, with its screens and migrations. */
-export const SERVICE = ['LICENSE', 'dist/cli', 'dist/renderer', 'dist/service', 'drizzle/migrations'];
+export const SERVICE = [
+  'LICENSE',
+  'dist/cli',
+  'dist/extension',
+  'dist/renderer',
+  'dist/service',
+  'drizzle/migrations',
+];
 
 /** The same with the desktop app. */
 export const DESKTOP = [...SERVICE, 'dist/main', 'dist/preload'];

@@ -28,6 +28,7 @@ const CHECKS = [
   ['architecture', own('vitest'), 'run', '--mode', 'test', 'tests/architecture'],
   ['types of main', ...TYPES, 'main'],
   ['types of the command line', ...TYPES, 'cli'],
+  ['types of the extension', ...TYPES, 'extension'],
 ];
 
 /** Resolves with whether the check passed; says so in one line, and what it printed when it did not. */

@@ -4,6 +4,7 @@ export * from './base.ts';
 export * from './changes.ts';
 export * from './clicks.ts';
 export * from './domains.ts';
+export * from './extension.ts';
 export * from './first-steps.ts';
 export * from './groups.ts';
 export * from './instances.ts';

@@ -28,6 +28,16 @@ const BUILDS = {
     sources: ['renderer', 'words', 'main/ipc', 'packaging/screens', 'packaging/words'],
   },
   main: { output: 'dist/main/index.js', sources: ['main', 'updates', 'words'] },
+  extension: {
+    output: 'dist/extension/manifest.json',
+    sources: [
+      'extension',
+      'words',
+      'packaging/extension.ts',
+      'packaging/icons',
+      'renderer/styles/tokens.css',
+    ],
+  },
   preload: { output: 'dist/preload/preload.cjs', sources: ['main'] },
 };
 const ALWAYS = ['vite.config.ts', 'package-lock.json'];

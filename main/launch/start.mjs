@@ -26,7 +26,7 @@ async function startDesktop() {
   const found = findElectron(process.env);
   const { path, reason: noElectron } = found ? { path: found } : await fetchElectron(process.env);
   if (!path) return serveInstead(noElectron);
-  await buildStale(['service', 'cli', 'renderer', 'main', 'preload']);
+  await buildStale(['service', 'cli', 'renderer', 'extension', 'main', 'preload']);
   const { runElectron } = await import('./run-electron.mjs');
   const { code, lacksSandbox } = await runElectron(path, root);
   if (lacksSandbox) return serveInstead('the sandbox around its pages does not work on this system');

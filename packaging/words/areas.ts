@@ -27,7 +27,7 @@ export const NO_SCRIPT = /(?<=<noscript>)[^<]*(?=<\/noscript>)/;
 /** The sentences of every area, as they stand in the source at `root`. */
 export function readAreas(root: string): Map<string, Set<string>> {
   const areas = new Map<string, Set<string>>();
-  for (const file of ['cli', 'main', 'renderer', 'service', 'updates'].flatMap((part) =>
+  for (const file of ['cli', 'extension', 'main', 'renderer', 'service', 'updates'].flatMap((part) =>
     sourcesBelow(root, part),
   )) {
     const code = readFileSync(`${root}/${file}`, 'utf8');

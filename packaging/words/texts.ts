@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** A sentence of a catalogue: its English, and where its literal stands in the source. */
-export type Text = { english: string; start: number; end: number };
+/** A sentence of a catalogue: its name and its English, and where its literal stands in the source. */
+export type Text = { name: string; english: string; start: number; end: number };
 
 /**
  * Every sentence in the catalogues of a source file, in its order.
@@ -27,14 +27,14 @@ const isMaker = (called: ts.Expression, makers: readonly string[]): boolean =>
     ? ts.isIdentifier(called.expression) && called.expression.text === 'catalogueIn'
     : ts.isIdentifier(called) && makers.includes(called.text);
 
-function textsOf(node: ts.Expression, source: ts.SourceFile): Text[] {
+function textsOf(node: ts.Expression, source: ts.SourceFile, name = ''): Text[] {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
-    return [{ english: node.text, start: node.getStart(source), end: node.end }];
+    return [{ name, english: node.text, start: node.getStart(source), end: node.end }];
   }
   if (!ts.isObjectLiteralExpression(node)) throw new Error(notPlain(node, source));
   return node.properties.flatMap((property) => {
     if (!ts.isPropertyAssignment(property)) throw new Error(notPlain(property, source));
-    return textsOf(property.initializer, source);
+    return textsOf(property.initializer, source, property.name.getText(source));
   });
 }
 

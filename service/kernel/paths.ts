@@ -13,6 +13,8 @@ export type Paths = {
   screens: string;
   /** The command line, in one file. */
   commandLine: string;
+  /** The built browser extension. */
+  extension: string;
 };
 
 /** The layout of both a checkout and a packaged app; `root` is the folder with package.json. */
@@ -23,6 +25,7 @@ export function pathsBelow(root: URL): Paths {
     migrations: fileURLToPath(new URL('drizzle/migrations', root)),
     screens: fileURLToPath(new URL('dist/renderer', root)),
     commandLine: fileURLToPath(new URL('dist/cli/linnet.mjs', root)),
+    extension: fileURLToPath(new URL('dist/extension', root)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { translated } from '../lib/words.ts';
+import { sayings, translated } from '../lib/words.ts';
 
 /** Texts of the pages of the reference, besides the operations, which are described in English. */
 export const referenceWords = translated({
@@ -172,4 +172,10 @@ export const installedWords = translated({
   description: 'Short links, statistics and QR codes for your team',
   newLink: 'New link',
   scan: 'Scan a code',
+});
+
+/** Why requests of the browser extension are refused. */
+export const extensionRefusals = sayings({
+  off: 'The browser extension is switched off here',
+  moment: 'A click must not be in the future, nor older than 30 days',
 });

@@ -47,6 +47,7 @@ export * as inbox from '../outside/reports/inbox/api.ts';
 export * as reportPages from '../outside/reports/pages/api.ts';
 export * as webhooks from '../outside/webhooks/api.ts';
 export * as assistant from '../pages/assistant/api.ts';
+export * as extension from '../pages/extension/api.ts';
 export * as firstSteps from '../pages/first-steps/api.ts';
 export * as letters from '../pages/letters/api.ts';
 export * as linkPage from '../pages/link-page/api.ts';

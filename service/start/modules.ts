@@ -39,6 +39,7 @@ export { live } from '../outside/live/module.ts';
 export { reports } from '../outside/reports/module.ts';
 export { webhooks } from '../outside/webhooks/module.ts';
 export { assistant } from '../pages/assistant/module.ts';
+export { extension } from '../pages/extension/module.ts';
 export { firstSteps } from '../pages/first-steps/module.ts';
 export { frontPage } from '../pages/front-page/module.ts';
 export { letters } from '../pages/letters/module.ts';

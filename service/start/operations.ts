@@ -24,6 +24,7 @@ export { operations as printing } from '../network/printing/repository.ts';
 export { operations as live } from '../outside/live/operations.ts';
 export { operations as reports } from '../outside/reports/operations.ts';
 export { operations as webhooks } from '../outside/webhooks/operations.ts';
+export { operations as extension } from '../pages/extension/repository.ts';
 export { operations as firstSteps } from '../pages/first-steps/operations.ts';
 export { operations as frontPage } from '../pages/front-page/most-followed-repository.ts';
 export { operations as letters } from '../pages/letters/operations.ts';

@@ -21,6 +21,7 @@ describe('Types are found by the compiler', () => {
       'drizzle',
       'packaging',
       'updates',
+      'extension',
       'tests',
     ]);
     const casts = findInEach('casts', files, (file) => castsIn(parseFile(file)));

@@ -13,6 +13,7 @@ const sources = listSources([
   'packaging',
   'words',
   'updates',
+  'extension',
 ]);
 const imports = sources.flatMap(listImports);
 
@@ -102,6 +103,7 @@ describe('One door for each shared thing', () => {
       /\bfetch\(/,
       /^renderer\/api\/(client|events)\.ts$/,
     ],
+    ['the extension fetches in send.ts', /\bfetch\(/, /^extension\/send\.ts$/],
   ];
 
   it.each(doors)('%s', (_name, pattern, allowed) => {

@@ -15,6 +15,7 @@ const FOR_PROGRAMS: Readonly<Record<string, readonly RegExp[]>> = {
   'cli/manual.ts': [/./],
   // Folders of the systems.
   'cli/settings.ts': [/^(Roaming|Library|Application Support)$/],
+  'extension/send.ts': [/^Bearer /],
   // Folders of the systems, which have blanks in their names.
   'main/base/folders.ts': [/^\/Library\//, /^C:\\/, /^Linnet Service$/],
   'main/launch/sign-update.ts': [/./],
@@ -80,7 +81,7 @@ const isRead = (file: string): boolean =>
 
 const isCatalogue = (file: string): boolean => /\/words(\/[a-z-]+)?\.ts$/.test(file);
 
-const sources = listSources(['cli', 'main', 'renderer', 'service', 'updates']).filter(
+const sources = listSources(['cli', 'extension', 'main', 'renderer', 'service', 'updates']).filter(
   (file) => !/\.d\.m?ts$|\.mjs$/.test(file) && !isCatalogue(file) && isRead(file),
 );
 const bareWordsIn = (file: string): string[] =>

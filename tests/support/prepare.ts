@@ -5,7 +5,7 @@ import { buildStale } from '../../main/launch/build-stale.mjs';
 import { listImports } from '../architecture/source-files.ts';
 import { findChromium } from './chromium.ts';
 
-const EVERYTHING = ['service', 'cli', 'renderer', 'main', 'preload'];
+const EVERYTHING = ['service', 'cli', 'renderer', 'extension', 'main', 'preload'];
 
 /** What a test file starts, by what is written in it or in a file of `tests/` that it imports; builds by name. */
 const BUILDS: readonly [sign: RegExp, builds: readonly string[]][] = [
@@ -13,6 +13,7 @@ const BUILDS: readonly [sign: RegExp, builds: readonly string[]][] = [
   [/\bstartService\(|dist\/service/, ['service']],
   [/\/app\/|dist\/renderer/, ['renderer']],
   [/\/cli`|dist\/service\/command/, ['cli']],
+  [/extension\.zip|dist\/extension/, ['extension']],
   [/dist\/main|main\/launch\/start|_electron\.launch/, EVERYTHING],
 ];
 const BROWSER = /from 'playwright-core'/;

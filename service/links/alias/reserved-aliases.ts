@@ -18,6 +18,7 @@ export const isReservedAlias = (alias: string): boolean => RESERVED.has(alias.to
 const FILES = new Set(
   `openapi.json opensearch.xml robots.txt sitemap.xml favicon.ico apple-touch-icon.png apple-touch-icon-precomposed.png
   manifest.json manifest.webmanifest site.webmanifest browserconfig.xml crossdomain.xml ads.txt app-ads.txt security.txt
+  extension.zip
   humans.txt llms.txt index.html index.htm index.php`.split(/\s+/),
 );
 

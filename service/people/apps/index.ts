@@ -1,2 +1,2 @@
 export { RESOURCE_METADATA_PATH } from './assistants/api.ts';
-export { appName, listApps } from './registry/registry.ts';
+export { appName, EXTENSION_APP, isLive, listApps } from './registry/registry.ts';

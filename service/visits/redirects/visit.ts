@@ -35,8 +35,10 @@ export type Visit = ClickHeaders & {
   /** Used only by links with rules; absent until one is visited. */
   acceptLanguage?: string | null;
   isSignedIn?: boolean;
-  /** `performance.now()` at arrival. */
+  /** `performance.now()` at arrival; NaN for one that is not measured. */
   arrivedAt: number;
+  /** When it was, in milliseconds UTC, if a browser followed the link by itself earlier. */
+  clickedAt?: number;
 };
 
 /** The link of a short code in a namespace; not a promise when it is in memory and need not be read again. */
@@ -144,13 +146,14 @@ function count(
   { variant, now }: Pick<RedirectDecision, 'variant'> & { now: number },
 ): void {
   const { link } = entry;
+  const clickedAt = visit.clickedAt ?? now;
   link.totalClicks += 1;
-  link.lastClick = now;
+  link.lastClick = visit.clickedAt === undefined ? now : Math.max(link.lastClick ?? 0, clickedAt);
   context.clicks.record(
     {
       linkNumber: link.number,
       generation: link.generation,
-      clickedAt: now,
+      clickedAt,
       address: visit.address,
       userAgent: visit.userAgent,
       referer: visit.referer,

@@ -9,6 +9,9 @@ export const isAssistant = (id: string): boolean => id.startsWith('assistant-');
 /** The command line client: its released versions sign in without PKCE. */
 export const CLI = 'spoo-cli';
 
+/** The browser extension that this installation serves itself (docs/contract/extension.md). */
+export const EXTENSION_APP = 'linnet-extension';
+
 const official = (app: Pick<App, 'id' | 'name' | 'description' | 'redirectUris' | 'scopes'>): App => ({
   ...app,
   icon: null,
@@ -25,7 +28,7 @@ const bot = (app: Pick<App, 'id' | 'name' | 'description'>): App => ({
   status: 'coming_soon',
 });
 
-/** The official clients, which sign in to any server of this API. */
+/** The official clients, which sign in to any server of this API, and our own extension. */
 const BUILT_IN: readonly App[] = [
   official({
     id: CLI,
@@ -76,6 +79,13 @@ const BUILT_IN: readonly App[] = [
     description: 'Short links from a phone.',
     redirectUris: ['spoo://oauth/callback'],
     scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
+  }),
+  official({
+    id: EXTENSION_APP,
+    name: 'Linnet in the browser',
+    description: 'Follows and makes short links in the address bar and for the page you are on.',
+    redirectUris: [],
+    scopes: ['shorten:create', 'urls:read'],
   }),
   bot({ id: 'spoo-discord', name: 'Discord Bot', description: 'Short links from a Discord server.' }),
   bot({ id: 'spoo-telegram', name: 'Telegram Bot', description: 'Short links from a Telegram chat.' }),

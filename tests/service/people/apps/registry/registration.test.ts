@@ -41,6 +41,7 @@ describe('the registry', () => {
       ['spoo-raycast', 'built-in'],
       ['spoo-desktop', 'built-in'],
       ['spoo-mobile', 'built-in'],
+      ['linnet-extension', 'built-in'],
       ['spoo-discord', 'built-in'],
       ['spoo-telegram', 'built-in'],
       ['spoo-slack', 'built-in'],

@@ -20,6 +20,7 @@ describe('the built-in apps', () => {
       'spoo-raycast',
       'spoo-desktop',
       'spoo-mobile',
+      'linnet-extension',
     ]);
     expect(ids('coming_soon')).toEqual(['spoo-discord', 'spoo-telegram', 'spoo-slack']);
   });

@@ -1,0 +1,55 @@
+import { byAge } from '../../base/clock/index.ts';
+import { readClickHeaders } from '../../clicks/clicks/index.ts';
+import { type Endpoint, endpoint } from '../../http/endpoint.ts';
+import { FileContent } from '../../http/reply.ts';
+import type { PagesContext } from '../../kernel/context.ts';
+import { defineModule } from '../../kernel/module.ts';
+import { signedIn } from '../../lib/actor.ts';
+import { notFound } from '../../lib/app-error.ts';
+import * as api from './api.ts';
+import { createExtensionFile } from './files.ts';
+import { addressesOf, countHandedClicks, forgetOldClicks, isOn, listKeptNames, proofFor } from './service.ts';
+
+/** The browser extension, and what it needs (docs/contract/extension.md). */
+function extensionEndpoints(context: PagesContext): Endpoint[] {
+  const packed = createExtensionFile(context.paths.extension);
+  return [
+    endpoint(api.DOWNLOAD_EXTENSION, async ({ input, query, reply }) => {
+      const address = input.origin;
+      const file = isOn(context) && (await packed({ address }, query.browser ?? 'chrome'));
+      if (!file) throw notFound('Extension');
+      return reply(200, new FileContent('application/zip', file), {
+        headers: { 'Content-Disposition': 'attachment; filename="linnet-extension.zip"' },
+      });
+    }),
+    endpoint(api.RECOGNIZE_INSTALLATION, ({ input, query, reply }) => {
+      const addresses = addressesOf(context, input.origin);
+      return reply(200, { addresses, proof: proofFor(context, query.nonce) }, { headers: NO_STORE });
+    }),
+    endpoint(api.LIST_KEPT_NAMES, async ({ actor, input, reply }) => {
+      const { names, tag } = await listKeptNames(context, signedIn(actor).accountId);
+      const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
+      return input.request.headers.get('if-none-match') === tag
+        ? reply(304, null, { headers })
+        : reply(200, names, { headers });
+    }),
+    endpoint(api.HAND_OVER_CLICKS, async ({ actor, body, input, reply }) => {
+      const { headers } = input.request;
+      const visitor = {
+        address: input.address,
+        ...readClickHeaders((name) => headers.get(name)),
+        referer: null,
+      };
+      const { accountId } = signedIn(actor);
+      return reply(200, await countHandedClicks(context, { accountId, clicks: body.clicks, visitor }));
+    }),
+  ];
+}
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+export const extension = defineModule({
+  name: 'extension',
+  endpoints: extensionEndpoints,
+  hourly: { 'extension.forget': byAge(forgetOldClicks) },
+});

@@ -1,0 +1,76 @@
+import { Type } from '@sinclair/typebox';
+import { lt, sql } from 'drizzle-orm';
+import { handedClicks, linkNames, links } from '../../../drizzle/schema/index.ts';
+import { outsideBin } from '../../db/expressions.ts';
+import { defineQuery, defineWrite } from '../../db/operation.ts';
+import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
+import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
+import type { Operations } from '../../threads/operations.ts';
+
+/** Links that lead every visitor to the same address, so that no request decides anything. */
+const isSimple = sql`${links.status} = 'ACTIVE' and ${links.passwordHash} is null
+  and ${links.maxClicks} is null and ${links.rules} is null and ${links.geoRules} is null
+  and ${links.abVariants} is null and ${links.page} is null
+  and coalesce(json_extract(${links.forwarding}, '$.places'), 0) = 0
+  and (${links.longUrl} like 'http://%' or ${links.longUrl} like 'https://%')`;
+
+const Found = Type.Object({
+  name: Type.String(),
+  long_url: Type.String(),
+  until: Nullable(Type.Number()),
+});
+
+type Asked = { accountId: string; now: number; most: number };
+
+/**
+ * Names of such links, with the moment in ms at which they end; the most used first. Private figures of others count as
+ * none, so the choice reveals nothing.
+ */
+export const findKeptNames = defineQuery(
+  'extension.kept-names',
+  Type.Array(Found),
+  (db, { accountId, now, most }: Asked) =>
+    db.all<{ name: string; long_url: string; until: number | null }>(sql`
+      with simple as (
+        select number, alias, long_url, expire_after as until,
+          iif(private_stats = 1 and owner_id is not ${accountId}, 0, total_clicks) as clicks
+        from ${links} where ${links.namespace} = ${DEFAULT_NAMESPACE} and ${isSimple} and ${outsideBin}
+          and (${links.startsAt} is null or ${links.startsAt} <= ${now})
+          and (${links.expireAfter} is null or ${links.expireAfter} > ${now}))
+      select name, long_url, until from (
+        select number, alias as name, long_url, until, clicks from simple
+        union all
+        select simple.number, named.name, long_url, min(coalesce(until, kept_until), coalesce(kept_until, until)), clicks
+        from simple join ${linkNames} as named on named.link_number = simple.number
+        where named.kept_until is null or named.kept_until > ${now})
+      order by clicks desc, number desc limit ${most}`),
+);
+
+type Handed = { accountId: string; clicks: { id: string; clickedAt: number }[] };
+
+/** Notes clicks of an account; returns the ids of those that were not handed over before. */
+export const noteHandedClicks = defineWrite(
+  'extension.hand-over',
+  Type.Array(Type.String()),
+  async (tx, { accountId, clicks }: Handed): Promise<string[]> => {
+    const noted = await tx.all<{ id: string }>(sql`
+      insert into ${handedClicks} (account_id, id, clicked_at)
+      select ${accountId}, value ->> 'id', value ->> 'clickedAt' from json_each(${JSON.stringify(clicks)}) where true
+      on conflict do nothing returning id`);
+    return noted.map(({ id }) => id);
+  },
+);
+
+/** Forgets clicks that are too old to be handed over again. `before` is in ms. */
+export const forgetHandedClicks = defineWrite(
+  'extension.forget',
+  NOTHING,
+  async (tx, before: number): Promise<void> => {
+    await tx.delete(handedClicks).where(lt(handedClicks.clickedAt, before));
+  },
+);
+
+export const operations: Operations = {
+  writes: [noteHandedClicks, forgetHandedClicks],
+  queries: [findKeptNames],
+};

@@ -1,0 +1,104 @@
+import { createHash, createHmac } from 'node:crypto';
+import { WrittenJson } from '../../http/reply.ts';
+import type { PagesContext } from '../../kernel/context.ts';
+import { getOrCreateSecret } from '../../kernel/secrets.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isLoopbackName } from '../../lib/host-name.ts';
+import { DAY, MINUTE } from '../../lib/time.ts';
+import { parseTimestamp, toIso } from '../../lib/timestamp.ts';
+import { EXTENSION_APP, isLive } from '../../people/apps/index.ts';
+import { followLate, type LateVisitor } from '../../visits/redirects/index.ts';
+import { extensionRefusals } from '../words.ts';
+import { type HandedClick, type KeptName, MOST_BYTES, MOST_KEPT_NAMES, OLDEST_DAYS } from './api.ts';
+import { findKeptNames, forgetHandedClicks, noteHandedClicks } from './repository.ts';
+
+/** Whether the owner lets people use the extension: it is on as long as it may be connected. */
+export const isOn = (context: PagesContext): boolean => isLive(context, EXTENSION_APP);
+
+/** @throws AppError 403 while the owner has switched the extension off. */
+function requireOn(context: PagesContext): void {
+  if (!isOn(context)) throw new AppError('forbidden', extensionRefusals.off);
+}
+
+/** By which extensions of the team recognize the installation, also at another address. */
+const keyOf = ({ secrets }: PagesContext): Buffer =>
+  createHmac('sha256', getOrCreateSecret(secrets, 'token-signing-key')).update('extension').digest();
+
+/** What proves to an extension that it speaks with the installation that gave it the key. */
+export const proofFor = (context: PagesContext, nonce: string): string =>
+  createHmac('sha256', keyOf(context)).update(nonce).digest('base64url');
+
+/** Addresses of the installation that other devices can reach, the best first. */
+export function addressesOf({ hosts }: PagesContext, origin: string): string[] {
+  const all = [hosts.baseUrlFor(origin), hosts.baseUrl()].filter(
+    (url) => !isLoopbackName(new URL(url).hostname),
+  );
+  return [...new Set(all)];
+}
+
+/**
+ * The names that a browser of the account keeps, and a tag for them (docs/contract/extension.md#kept-names).
+ *
+ * @throws AppError 403 while the extension is off.
+ */
+export async function listKeptNames(context: PagesContext, accountId: string) {
+  requireOn(context);
+  const asked = { accountId, now: context.clock.now(), most: MOST_KEPT_NAMES };
+  const found = await context.threads.statistics.run(findKeptNames, asked);
+  const items = withinBytes(
+    found.map(({ until, ...name }) => ({ ...name, until: until === null ? null : toIso(until) })),
+    MOST_BYTES,
+  );
+  const names = new WrittenJson({ key: keyOf(context).toString('base64url'), items });
+  return { names, tag: `"${createHash('sha256').update(names.text).digest('base64url')}"` };
+}
+
+/** The first names that take at most so many bytes as JSON, in the order of the alphabet, which tells nothing about use. */
+export function withinBytes(names: readonly KeptName[], most: number): KeptName[] {
+  let bytes = 0;
+  const fitting = names.findIndex((name) => {
+    bytes += Buffer.byteLength(JSON.stringify(name)) + 1;
+    return bytes > most;
+  });
+  const kept = fitting < 0 ? names : names.slice(0, fitting);
+  return kept.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** A computer's clock may be so far ahead of ours, ms. */
+const AHEAD = 5 * MINUTE;
+
+type Handing = { accountId: string; clicks: readonly HandedClick[]; visitor: LateVisitor };
+
+/**
+ * Counts clicks on kept names, each once, as visits of the person who hands them over
+ * (docs/contract/extension.md#handing-over).
+ *
+ * @throws AppError 400 for a moment that is in the future or too long ago, and 403 while the extension is off.
+ */
+export async function countHandedClicks(context: PagesContext, { accountId, clicks, visitor }: Handing) {
+  requireOn(context);
+  const now = context.clock.now();
+  const read = clicks.map(({ id, name, at }, index) => ({ id, name, clickedAt: readMoment(at, now, index) }));
+  const noted = await context.database.write(noteHandedClicks, {
+    accountId,
+    clicks: read.map(({ id, clickedAt }) => ({ id, clickedAt })),
+  });
+  const fresh = new Map(read.map((click) => [click.id, click]));
+  let counted = 0;
+  for (const id of noted) {
+    const click = fresh.get(id);
+    if (click && (await followLate(context, click, visitor))) counted += 1;
+  }
+  return { counted, known: clicks.length - noted.length, skipped: noted.length - counted };
+}
+
+function readMoment(at: HandedClick['at'], now: number, index: number): number {
+  const moment = parseTimestamp(at);
+  if (moment === undefined || moment > now + AHEAD || moment < now - OLDEST_DAYS * DAY)
+    throw new AppError('validation_error', extensionRefusals.moment, { field: `clicks.${index}.at` });
+  return Math.min(moment, now);
+}
+
+/** Forgets clicks that can no longer be handed over. */
+export const forgetOldClicks = ({ database, clock }: PagesContext): Promise<void> =>
+  database.write(forgetHandedClicks, clock.now() - (OLDEST_DAYS + 1) * DAY);
