@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { and, asc, count, eq, getTableColumns, gt, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { links, type WatchedDestination, watchedDestinations } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../db/expressions.ts';
@@ -57,6 +57,9 @@ export const listDead = (read: Reader, ownerId: string, most: number) =>
     .orderBy(sql`min(${watchedDestinations.since})`)
     .limit(most);
 
+const isNotAt = (hosts: readonly string[]) =>
+  sql`${watchedDestinations.host} not in (select value from json_each(${JSON.stringify(hosts)}))`;
+
 /** A moment further ahead than this was set while the clock was, ms. */
 const LONGEST_PAUSE = 3 * DAY;
 
@@ -71,12 +74,32 @@ export const listTurns = (
     .where(
       and(
         or(lte(watchedDestinations.nextAt, now), gt(watchedDestinations.nextAt, now + LONGEST_PAUSE)),
-        sql`${watchedDestinations.host} not in (select value from json_each(${JSON.stringify(busy)}))`,
+        isNotAt(busy),
       ),
     )
     .groupBy(watchedDestinations.host)
     .orderBy(sql`min(${watchedDestinations.nextAt})`)
     .limit(most);
+
+/** A destination that answered when it was last asked, at none of the `busy` hosts; near ones, others, or with null any. */
+export async function findWitness(
+  read: Reader,
+  { isNear, busy }: { isNear: boolean | null; busy: readonly string[] },
+): Promise<Pick<WatchedDestination, 'url'> | undefined> {
+  const [found] = await read
+    .select({ url: watchedDestinations.url })
+    .from(watchedDestinations)
+    .where(
+      and(
+        inArray(watchedDestinations.state, ['alive', 'moved']),
+        isNotAt(busy),
+        isNear === null ? undefined : eq(watchedDestinations.isNear, isNear),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(1);
+  return found;
+}
 
 /** Whether a destination is watched, or a link wants it. */
 export async function isAnyWatched(read: Reader): Promise<boolean> {
@@ -235,39 +258,15 @@ async function appendTurnWithin(
   });
 }
 
-type Doubt = Key & {
-  nextAt: number;
-  now: number;
-  /** What the other host is not, and whether it is on the local network; null where none is asked. */
-  witness: { isNear: boolean | null; hosts: readonly string[] } | null;
-};
-
-/**
- * Leaves a failure out of account until later, and has another host asked meanwhile: only that shows whether this
- * computer is online.
- */
-export const doubtLook = defineWrite(
-  'watch.doubt',
+/** Leaves what a look found out of account, and makes it again later. */
+export const postponeLook = defineWrite(
+  'watch.postpone',
   NOTHING,
-  async (tx, { nextAt, now, witness, ...key }: Doubt): Promise<void> => {
+  async (tx, { nextAt, ...key }: Key & { nextAt: number }): Promise<void> => {
     await tx
       .update(watchedDestinations)
       .set({ trail: null, host: watchedHost(key.url), nextAt })
       .where(isRow(key));
-    if (!witness) return;
-    const [other] = await tx
-      .select({ linkNumber: watchedDestinations.linkNumber, url: watchedDestinations.url })
-      .from(watchedDestinations)
-      .where(
-        and(
-          inArray(watchedDestinations.state, ['alive', 'moved']),
-          notInArray(watchedDestinations.host, [...witness.hosts]),
-          witness.isNear === null ? undefined : eq(watchedDestinations.isNear, witness.isNear),
-        ),
-      )
-      .orderBy(sql`random()`)
-      .limit(1);
-    if (other) await tx.update(watchedDestinations).set({ nextAt: now }).where(isRow(other));
   },
   { background: true, leavesPeople: true },
 );
