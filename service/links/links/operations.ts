@@ -74,7 +74,7 @@ export { searchPattern } from './list/search/search-text.ts';
 export { readTagLists } from './list/search/texts-repository.ts';
 export { storeNamesWithin } from './names/new-names-repository.ts';
 export { type NameTakenBack, takeBackNameWithin } from './names/take-back-names-repository.ts';
-export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
+export { eraseLinksWithin, handOverWithin, leaveToGroupsWithin } from './owner-repository.ts';
 export { findColleagues, findInactive, listColleagues } from './ownership/colleague-repository.ts';
 export {
   editorsOfLink,
