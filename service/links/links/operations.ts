@@ -27,7 +27,7 @@ import { tagLinks } from './tagging/tag-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
 export { generateLinkAlias } from '../alias/operations.ts';
-export { readTemplate } from '../destination/operations.ts';
+export { pageAddress, readTemplate } from '../destination/operations.ts';
 export { RuleList } from '../rules/operations.ts';
 export {
   insertLinksWithin,
