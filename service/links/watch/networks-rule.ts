@@ -7,7 +7,7 @@ import { kindOf } from '../../lib/network-interface.ts';
 const SELF_ASSIGNED = '169.254.';
 
 /** The IPv4 networks that a computer is in, such as `10.1.2.0/24`, in the same order each time; none of containers. */
-export function networksOf({ addresses }: Pick<Machine, 'addresses'>): string[] {
+export function presentNetworks({ addresses }: Pick<Machine, 'addresses'>): string[] {
   const found = addresses().flatMap(({ address, prefix, interface: name }) => {
     const isNone = isLoopback(address) || address.startsWith(SELF_ASSIGNED) || kindOf(name) === 'container';
     const range = isNone

@@ -104,11 +104,8 @@ export async function findWitness(
 /** Whether a destination is watched, or a link wants it. */
 export async function isAnyWatched(read: Reader): Promise<boolean> {
   const [row] = await read.select({ url: watchedDestinations.url }).from(watchedDestinations).limit(1);
-  const [link] = await read
-    .select({ id: links.id })
-    .from(links)
-    .where(and(eq(links.watch, true), outsideBin))
-    .limit(1);
+  const isWanted = and(eq(links.watch, true), outsideBin);
+  const [link] = await read.select({ id: links.id }).from(links).where(isWanted).limit(1);
   return row !== undefined || link !== undefined;
 }
 
@@ -176,17 +173,7 @@ function readPart(tx: Transaction, asked: Enrolling['links'], mode: WatchMode) {
     'ids' in asked
       ? isOneOf(links.id, asked.ids)
       : and(gt(links.number, asked.after), mode === 'all' ? undefined : chosen);
-  const { number, ownerId, generation, binnedAt, status, watch, longUrl, rules, geoRules } = links;
-  const { abVariants, preStartUrl, expiredRedirectUrl, forwarding } = links;
-  return tx
-    .select({
-      ...{ number, ownerId, generation, binnedAt, status, watch, longUrl, rules, geoRules },
-      ...{ abVariants, preStartUrl, expiredRedirectUrl, forwarding },
-    })
-    .from(links)
-    .where(wanted)
-    .orderBy(asc(links.number))
-    .limit(LINKS_AT_ONCE);
+  return tx.select().from(links).where(wanted).orderBy(asc(links.number)).limit(LINKS_AT_ONCE);
 }
 
 type Key = Pick<WatchedDestination, 'linkNumber' | 'url'>;
@@ -194,15 +181,14 @@ type Key = Pick<WatchedDestination, 'linkNumber' | 'url'>;
 const isRow = ({ linkNumber, url }: Key) =>
   and(eq(watchedDestinations.linkNumber, linkNumber), eq(watchedDestinations.url, url));
 
-/** Stores the next request of a look, whose turn is at once; the pace to its host holds all the same. */
+type Step = Key & { trail: WatchedDestination['trail']; nextAt: number };
+
+/** Stores the next request of a look and when it may be sent; without a `trail` the look begins anew then. */
 export const saveStep = defineWrite(
   'watch.step',
   NOTHING,
-  async (
-    tx,
-    { trail, now, ...key }: Key & { trail: NonNullable<WatchedDestination['trail']>; now: number },
-  ): Promise<void> => {
-    const set = { trail, host: watchedHost(trail.url), nextAt: now };
+  async (tx, { trail, nextAt, ...key }: Step): Promise<void> => {
+    const set = { trail, host: watchedHost(trail?.url ?? key.url), nextAt };
     await tx.update(watchedDestinations).set(set).where(isRow(key));
   },
   { background: true, leavesPeople: true },
@@ -257,16 +243,3 @@ async function appendTurnWithin(
     facts: { link: snapshotOf(link), place, problem, status },
   });
 }
-
-/** Leaves what a look found out of account, and makes it again later. */
-export const postponeLook = defineWrite(
-  'watch.postpone',
-  NOTHING,
-  async (tx, { nextAt, ...key }: Key & { nextAt: number }): Promise<void> => {
-    await tx
-      .update(watchedDestinations)
-      .set({ trail: null, host: watchedHost(key.url), nextAt })
-      .where(isRow(key));
-  },
-  { background: true, leavesPeople: true },
-);

@@ -6,14 +6,13 @@ import { HOUR, MINUTE, SECOND } from '../../lib/time.ts';
 import { type AskContext, ask } from './ask.ts';
 import { watchedHost } from './destinations-rule.ts';
 import { firstStep, followStep, type StepOutcome } from './look-rule.ts';
-import { areHere, networksOf } from './networks-rule.ts';
+import { areHere, presentNetworks } from './networks-rule.ts';
 import {
   enrolLinks,
   findWitness,
   isAnyWatched,
   listTurns,
   nextDue,
-  postponeLook,
   saveLook,
   saveStep,
 } from './repository.ts';
@@ -41,9 +40,6 @@ export const BETWEEN_ROUNDS = 5 * SECOND;
 /** An answer within this time shows that this computer is online, ms. */
 const PROOF_FOR = 15 * MINUTE;
 
-/** After so many failures in a row while this computer may be offline, it looks at no more than one host a minute. */
-const FAILURES_OFFLINE = 3;
-
 /** More changed links than these are found by going through all. */
 const MOST_CHANGED = 500;
 
@@ -65,10 +61,8 @@ export function createWatch(context: WatchContext): DestinationWatch {
     passes += 1;
   };
   let begunAt = clock.elapsed();
-  let failures = 0;
   let running = Promise.resolve();
   let witness = Promise.resolve(false);
-  const seemsOffline = (): boolean => failures >= FAILURES_OFFLINE;
 
   const enrol = async (): Promise<void> => {
     const [mode, now] = [settings.get('watch'), clock.now()];
@@ -113,9 +107,8 @@ export function createWatch(context: WatchContext): DestinationWatch {
     asked.set(host, { at, answeredAt: null, isNear: false });
     const outcome = await ask(context, trail, signal);
     if (outcome?.kind !== 'answer') return outcome;
-    failures = 0;
     asked.set(host, { at, answeredAt: clock.elapsed(), isNear: outcome.isNear });
-    const networks = networksOf(machine);
+    const networks = presentNetworks(machine);
     if (outcome.isNear && !isDeepStrictEqual(networks, settings.get('watchNetworks')))
       await settings.set('watchNetworks', networks);
     return outcome;
@@ -133,7 +126,7 @@ export function createWatch(context: WatchContext): DestinationWatch {
 
   /** Whether this computer is online, so that a failure is the destination's (docs/contract/watch.md#states). */
   const isOnline = (row: WatchedDestination, signal: AbortSignal): Promise<boolean> => {
-    if (row.isNear !== false && areHere(settings.get('watchNetworks'), networksOf(machine)))
+    if (row.isNear !== false && areHere(settings.get('watchNetworks'), presentNetworks(machine)))
       return Promise.resolve(true);
     // One after the other, or two failures could have the same host asked at once.
     witness = witness.catch(() => false).then(() => askWitness(row, signal));
@@ -145,18 +138,15 @@ export function createWatch(context: WatchContext): DestinationWatch {
     const outcome = await send(trail, row.host, signal);
     if (!outcome) return;
     const { linkNumber, url } = row;
+    const key = { linkNumber, url };
     const step = followStep(trail, outcome);
-    if ('next' in step)
-      return database.write(saveStep, { linkNumber, url, trail: step.next, now: clock.now() });
+    if ('next' in step) return database.write(saveStep, { ...key, trail: step.next, nextAt: clock.now() });
     const { found } = step;
     const counts = found.kind !== 'failed' || found.isCertain || (await isOnline(row, signal));
     const now = clock.now();
-    if (!counts) {
-      failures += 1;
-      return database.write(postponeLook, { linkNumber, url, nextAt: now + HOUR });
-    }
+    if (!counts) return database.write(saveStep, { ...key, trail: null, nextAt: now + HOUR });
     const chance = drawBelow(random, 1_000, 2) / 1_000;
-    await database.write(saveLook, { linkNumber, url, found, now, chance });
+    await database.write(saveLook, { ...key, found, now, chance });
   };
 
   const goRound = async (signal: AbortSignal): Promise<void> => {
@@ -166,8 +156,8 @@ export function createWatch(context: WatchContext): DestinationWatch {
       await enrol();
       if (settings.get('watch') === 'off' || clock.elapsed() - begunAt < HOST_PAUSE) return;
       forgetOld();
-      const most = seemsOffline() ? 1 : HOSTS_AT_ONCE;
-      const due = await listTurns(database.read, { now: clock.now(), busy: busyHosts(), most });
+      const asking = { now: clock.now(), busy: busyHosts(), most: HOSTS_AT_ONCE };
+      const due = await listTurns(database.read, asking);
       await Promise.all(due.map((row) => look(row, signal)));
     }
   };
@@ -186,8 +176,7 @@ export function createWatch(context: WatchContext): DestinationWatch {
     untilNext: async () => {
       if (changed.size > 0 || after !== null) return BETWEEN_ROUNDS;
       const at = await nextDue(database.read);
-      const least = seemsOffline() ? MINUTE : BETWEEN_ROUNDS;
-      return at === null ? null : Math.min(Math.max(at - clock.now(), least), HOUR);
+      return at === null ? null : Math.min(Math.max(at - clock.now(), BETWEEN_ROUNDS), HOUR);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areHere, networksOf } from '../../../../service/links/watch/networks-rule.ts';
+import { areHere, presentNetworks } from '../../../../service/links/watch/networks-rule.ts';
 
 const machine = (...list: readonly (readonly [name: string, address: string, prefix?: number])[]) => ({
   addresses: () => list.map(([name, address, prefix]) => ({ interface: name, address, prefix })),
@@ -16,7 +16,7 @@ it('a computer is in the IPv4 networks of its interfaces, but not in those of co
     ['eth0', 'fd00::7', 64],
     ['eth2', '192.0.2.7'],
   );
-  expect(networksOf(office)).toEqual(['10.1.2.0/24', '10.8.0.0/16', '192.0.2.7']);
+  expect(presentNetworks(office)).toEqual(['10.1.2.0/24', '10.8.0.0/16', '192.0.2.7']);
 });
 
 it.each([
