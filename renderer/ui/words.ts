@@ -179,6 +179,7 @@ export const words = catalogue({
   toasts: {
     notifications: 'Notifications',
   },
+  pageOfLinks: 'Page of links',
   undoable: {
     undo: 'Undo',
     done: 'Change undone',

@@ -40,6 +40,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
     'clicks from before count, also when they are written later',
   'clicks/clicks/repository.ts countAtLinks': 'clicks from before count, also when they are written later',
   'clicks/clicks/repository.ts saveAddresses': 'clicks from before count, also when they are written later',
+  'network/domains/repository.ts leaveDomainsWithin': ERASING,
   'network/domains/repository.ts dropEmptyDomains': 'a domain is remembered while a link of it may come back',
   'account/history/entries/history.ts findVisible':
     'what happened to a link is told also while it is in the bin',
@@ -73,6 +74,8 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
   'links/links/list/search/texts-repository.ts listLinkOwners': 'whose links there are, wherever these are',
   'links/links/list/search/texts-repository.ts readRows': LISTED,
   'links/links/owner-repository.ts handOverWithin': ERASING,
+  'links/links/owner-repository.ts leaveToGroupsWithin': ERASING,
+  'links/watch/repository.ts readPart': 'the rule for what is watched leaves the bin out',
   'links/links/ownership/editors-repository.ts findTheirs':
     'who asks leaves the bin out, or says that a link is there',
   'links/links/ownership/editors-repository.ts findNumbers': NUMBERED,

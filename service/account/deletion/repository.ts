@@ -8,7 +8,8 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
 import { countChangesOfWithin } from '../../db/journal/journal-repository.ts';
 import { defineWrite } from '../../db/operation.ts';
-import { eraseLinksWithin } from '../../links/links/operations.ts';
+import { eraseLinksWithin, leaveToGroupsWithin } from '../../links/links/operations.ts';
+import { leaveDomainsWithin } from '../../network/domains/operations.ts';
 import { eraseReportsWithin } from '../../outside/reports/operations.ts';
 import { ACCOUNT_ERASED, editAccountWithin } from '../../people/accounts/operations.ts';
 import { revokeSessionsWithin } from '../../people/sessions/operations.ts';
@@ -81,7 +82,7 @@ type Erasure = { accountId: string; now: number };
  * Erases an account and all its data; false when it was restored in the meantime.
  *
  * Foreign keys delete the rows that refer to the account: keys, sessions, codes, messages, layouts, domains, tags,
- * connected apps, its reports (docs/contract/deletion.md#erasing). QR designs were made for the team and stay,
+ * connected apps, its reports (docs/contract/deletion.md#erasing). Links of groups stay with their members. QR designs were made for the team and stay,
  * without an author.
  */
 export const eraseAccount = defineWrite(
@@ -90,6 +91,8 @@ export const eraseAccount = defineWrite(
   async (tx, { accountId, now }: Erasure): Promise<boolean> => {
     const account = await findAccountWithin(tx, accountId);
     if (!account || !isPurgeable(account, now)) return false;
+    await leaveToGroupsWithin(tx, accountId, now);
+    await leaveDomainsWithin(tx, accountId, now);
     await eraseReportsWithin(tx, { accountId, email: account.email });
     const pictures = [account.picture, ...(await eraseLinksWithin(tx, accountId))];
     await discardWithin(

@@ -42,6 +42,7 @@ export { findNamespace, findNamespaceToRead } from './namespace.ts';
 export { describeEditors, listEditable } from './ownership/editors-repository.ts';
 export { DESTINATION_FIELDS, isPrivateLink, withhold } from './ownership/privacy.ts';
 export { findPrivateChanges } from './ownership/privacy-repository.ts';
+export { MOST_ENTRIES } from './page-of-links/page-model.ts';
 export { listOnPage } from './page-of-links/page-of-links.ts';
 export { verifyLinkPassword } from './password/password-tries.ts';
 export { type LinkPreview, previewOf, publicStatusOf } from './preview.ts';

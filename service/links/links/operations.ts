@@ -27,7 +27,7 @@ import { tagLinks } from './tagging/tag-repository.ts';
 
 /** What other modules' operations share with these, within the same transaction. */
 export { generateLinkAlias } from '../alias/operations.ts';
-export { readTemplate } from '../destination/operations.ts';
+export { pageAddress, readTemplate } from '../destination/operations.ts';
 export { RuleList } from '../rules/operations.ts';
 export {
   insertLinksWithin,
@@ -74,7 +74,7 @@ export { searchPattern } from './list/search/search-text.ts';
 export { readTagLists } from './list/search/texts-repository.ts';
 export { storeNamesWithin } from './names/new-names-repository.ts';
 export { type NameTakenBack, takeBackNameWithin } from './names/take-back-names-repository.ts';
-export { eraseLinksWithin, handOverWithin } from './owner-repository.ts';
+export { eraseLinksWithin, handOverWithin, leaveToGroupsWithin } from './owner-repository.ts';
 export { findColleagues, findInactive, listColleagues } from './ownership/colleague-repository.ts';
 export {
   editorsOfLink,

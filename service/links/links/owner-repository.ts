@@ -1,5 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { linkGroups, linkNames, links, retiredLinks } from '../../../drizzle/schema/index.ts';
+import {
+  accounts,
+  groupMembers,
+  linkGroups,
+  linkNames,
+  links,
+  retiredLinks,
+} from '../../../drizzle/schema/index.ts';
 import { eraseClicksWithin } from '../../clicks/clicks/operations.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { appendChangeWithin } from '../../db/journal/append.ts';
@@ -60,6 +67,32 @@ async function listNumbersWithin(
     for (const number of numbers) found.push(number);
     if (numbers.length < NUMBERS_AT_ONCE) return found;
   }
+}
+
+/**
+ * Gives those of an account's links that groups own as well to other active members, for each link the one who has been in
+ * a group of it for longest. Its own tags are removed from them; clicks, names and pages stay with them.
+ */
+export async function leaveToGroupsWithin(tx: Transaction, ownerId: string, now: number): Promise<void> {
+  const heir = sql<string>`(
+    select ${groupMembers.accountId} from ${linkGroups}
+    join ${groupMembers} on ${groupMembers.groupId} = ${linkGroups.groupId}
+    join ${accounts} on ${accounts.id} = ${groupMembers.accountId}
+    where ${linkGroups.linkNumber} = ${links.number} and ${linkGroups.owns} = 1
+      and ${accounts.status} = 'active' and ${accounts.id} <> ${ownerId}
+    order by ${groupMembers.since}, ${accounts.id} limit 1)`;
+  const isKept = and(eq(links.ownerId, ownerId), sql`${heir} is not null`);
+  if ((await tx.$count(links, isKept)) === 0) return;
+  await dropOwnTagsWithin(tx, ownerId);
+  const heirs = await tx
+    .update(links)
+    .set({ ownerId: heir, updatedAt: now })
+    .where(isKept)
+    .returning({ id: links.ownerId });
+  const counts = new Map<string, number>();
+  for (const { id } of heirs) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const [id, count] of counts)
+    await appendChangeWithin(tx, LINKS_RECEIVED, { subjectId: id, ownerId: id, facts: { links: count } });
 }
 
 type HandingOver = { from: string; to: string; groupId?: string; now: number };

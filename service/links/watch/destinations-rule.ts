@@ -6,29 +6,8 @@ import type { WatchMode } from './model.ts';
 /** An address of a link that is watched, and what it is for the link. */
 export type WatchedAddress = Pick<WatchedDestination, 'url' | 'place' | 'host'>;
 
-/** The columns of a link that decide what is watched. */
-export type WatchedLink = Pick<
-  Link,
-  | 'number'
-  | 'ownerId'
-  | 'generation'
-  | 'binnedAt'
-  | 'status'
-  | 'watch'
-  | 'longUrl'
-  | 'rules'
-  | 'geoRules'
-  | 'abVariants'
-  | 'preStartUrl'
-  | 'expiredRedirectUrl'
-  | 'forwarding'
->;
-
 /** Whether the destinations of a link are watched (docs/contract/watch.md#which-links). */
-export const isWatched = (
-  { ownerId, generation, binnedAt, status, watch }: WatchedLink,
-  mode: WatchMode,
-): boolean =>
+export const isWatched = ({ ownerId, generation, binnedAt, status, watch }: Link, mode: WatchMode): boolean =>
   mode !== 'off' &&
   (watch ?? mode === 'all') &&
   ownerId !== null &&
@@ -41,7 +20,7 @@ export const isWatched = (
  * The addresses of a link that can be watched, each once, and those that cannot
  * (docs/contract/watch.md#which-destinations).
  */
-export function destinationsOf(link: WatchedLink): { wanted: WatchedAddress[]; unwatched: string[] } {
+export function destinationsOf(link: Link): { wanted: WatchedAddress[]; unwatched: string[] } {
   const rules = [...(link.rules ?? []).map(({ then }) => then), ...Object.values(link.geoRules ?? {})];
   const all: (readonly [WatchedDestination['place'], string | null])[] = [
     ['destination', link.longUrl],

@@ -22,6 +22,8 @@ const WATCH_SETTINGS = Type.Object({
   watch: Type.Union([Type.Literal('off'), Type.Literal('chosen'), Type.Literal('all')], {
     default: 'chosen',
   }),
+  /** The networks of this computer when a host of the local network last answered. Set by the service itself. */
+  watchNetworks: Type.Array(Type.String(), { default: [], bookkeeping: true, ofThisComputer: true }),
 });
 
 const watchEndpoints = (context: LinksContext): Endpoint[] => [

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { and, asc, count, eq, getTableColumns, gt, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { links, type WatchedDestination, watchedDestinations } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../db/expressions.ts';
@@ -57,6 +57,9 @@ export const listDead = (read: Reader, ownerId: string, most: number) =>
     .orderBy(sql`min(${watchedDestinations.since})`)
     .limit(most);
 
+const isNotAt = (hosts: readonly string[]) =>
+  sql`${watchedDestinations.host} not in (select value from json_each(${JSON.stringify(hosts)}))`;
+
 /** A moment further ahead than this was set while the clock was, ms. */
 const LONGEST_PAUSE = 3 * DAY;
 
@@ -71,21 +74,38 @@ export const listTurns = (
     .where(
       and(
         or(lte(watchedDestinations.nextAt, now), gt(watchedDestinations.nextAt, now + LONGEST_PAUSE)),
-        sql`${watchedDestinations.host} not in (select value from json_each(${JSON.stringify(busy)}))`,
+        isNotAt(busy),
       ),
     )
     .groupBy(watchedDestinations.host)
     .orderBy(sql`min(${watchedDestinations.nextAt})`)
     .limit(most);
 
+/** A destination that answered when it was last asked, at none of the `busy` hosts; near ones, others, or with null any. */
+export async function findWitness(
+  read: Reader,
+  { isNear, busy }: { isNear: boolean | null; busy: readonly string[] },
+): Promise<Pick<WatchedDestination, 'url'> | undefined> {
+  const [found] = await read
+    .select({ url: watchedDestinations.url })
+    .from(watchedDestinations)
+    .where(
+      and(
+        inArray(watchedDestinations.state, ['alive', 'moved']),
+        isNotAt(busy),
+        isNear === null ? undefined : eq(watchedDestinations.isNear, isNear),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(1);
+  return found;
+}
+
 /** Whether a destination is watched, or a link wants it. */
 export async function isAnyWatched(read: Reader): Promise<boolean> {
   const [row] = await read.select({ url: watchedDestinations.url }).from(watchedDestinations).limit(1);
-  const [link] = await read
-    .select({ id: links.id })
-    .from(links)
-    .where(and(eq(links.watch, true), outsideBin))
-    .limit(1);
+  const isWanted = and(eq(links.watch, true), outsideBin);
+  const [link] = await read.select({ id: links.id }).from(links).where(isWanted).limit(1);
   return row !== undefined || link !== undefined;
 }
 
@@ -153,17 +173,7 @@ function readPart(tx: Transaction, asked: Enrolling['links'], mode: WatchMode) {
     'ids' in asked
       ? isOneOf(links.id, asked.ids)
       : and(gt(links.number, asked.after), mode === 'all' ? undefined : chosen);
-  const { number, ownerId, generation, binnedAt, status, watch, longUrl, rules, geoRules } = links;
-  const { abVariants, preStartUrl, expiredRedirectUrl, forwarding } = links;
-  return tx
-    .select({
-      ...{ number, ownerId, generation, binnedAt, status, watch, longUrl, rules, geoRules },
-      ...{ abVariants, preStartUrl, expiredRedirectUrl, forwarding },
-    })
-    .from(links)
-    .where(wanted)
-    .orderBy(asc(links.number))
-    .limit(LINKS_AT_ONCE);
+  return tx.select().from(links).where(wanted).orderBy(asc(links.number)).limit(LINKS_AT_ONCE);
 }
 
 type Key = Pick<WatchedDestination, 'linkNumber' | 'url'>;
@@ -171,15 +181,14 @@ type Key = Pick<WatchedDestination, 'linkNumber' | 'url'>;
 const isRow = ({ linkNumber, url }: Key) =>
   and(eq(watchedDestinations.linkNumber, linkNumber), eq(watchedDestinations.url, url));
 
-/** Stores the next request of a look, whose turn is at once; the pace to its host holds all the same. */
+type Step = Key & { trail: WatchedDestination['trail']; nextAt: number };
+
+/** Stores the next request of a look and when it may be sent; without a `trail` the look begins anew then. */
 export const saveStep = defineWrite(
   'watch.step',
   NOTHING,
-  async (
-    tx,
-    { trail, now, ...key }: Key & { trail: NonNullable<WatchedDestination['trail']>; now: number },
-  ): Promise<void> => {
-    const set = { trail, host: watchedHost(trail.url), nextAt: now };
+  async (tx, { trail, nextAt, ...key }: Step): Promise<void> => {
+    const set = { trail, host: watchedHost(trail?.url ?? key.url), nextAt };
     await tx.update(watchedDestinations).set(set).where(isRow(key));
   },
   { background: true, leavesPeople: true },
@@ -234,40 +243,3 @@ async function appendTurnWithin(
     facts: { link: snapshotOf(link), place, problem, status },
   });
 }
-
-type Doubt = Key & {
-  nextAt: number;
-  now: number;
-  /** What the other host is not, and whether it is on the local network; null where none is asked. */
-  witness: { isNear: boolean | null; hosts: readonly string[] } | null;
-};
-
-/**
- * Leaves a failure out of account until later, and has another host asked meanwhile: only that shows whether this
- * computer is online.
- */
-export const doubtLook = defineWrite(
-  'watch.doubt',
-  NOTHING,
-  async (tx, { nextAt, now, witness, ...key }: Doubt): Promise<void> => {
-    await tx
-      .update(watchedDestinations)
-      .set({ trail: null, host: watchedHost(key.url), nextAt })
-      .where(isRow(key));
-    if (!witness) return;
-    const [other] = await tx
-      .select({ linkNumber: watchedDestinations.linkNumber, url: watchedDestinations.url })
-      .from(watchedDestinations)
-      .where(
-        and(
-          inArray(watchedDestinations.state, ['alive', 'moved']),
-          notInArray(watchedDestinations.host, [...witness.hosts]),
-          witness.isNear === null ? undefined : eq(watchedDestinations.isNear, witness.isNear),
-        ),
-      )
-      .orderBy(sql`random()`)
-      .limit(1);
-    if (other) await tx.update(watchedDestinations).set({ nextAt: now }).where(isRow(other));
-  },
-  { background: true, leavesPeople: true },
-);

@@ -1,10 +1,21 @@
-import type { WatchedDestination } from '../../../drizzle/schema/index.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { StoredTrail, WatchedDestination } from '../../../drizzle/schema/index.ts';
 import type { LinksContext } from '../../kernel/context.ts';
 import { drawBelow } from '../../lib/random.ts';
 import { HOUR, MINUTE, SECOND } from '../../lib/time.ts';
 import { type AskContext, ask } from './ask.ts';
+import { watchedHost } from './destinations-rule.ts';
 import { firstStep, followStep, type StepOutcome } from './look-rule.ts';
-import { doubtLook, enrolLinks, isAnyWatched, listTurns, nextDue, saveLook, saveStep } from './repository.ts';
+import { areHere, presentNetworks } from './networks-rule.ts';
+import {
+  enrolLinks,
+  findWitness,
+  isAnyWatched,
+  listTurns,
+  nextDue,
+  saveLook,
+  saveStep,
+} from './repository.ts';
 
 type WatchContext = AskContext & Pick<LinksContext, 'clock' | 'database' | 'jobs' | 'random' | 'settings'>;
 
@@ -28,11 +39,6 @@ export const BETWEEN_ROUNDS = 5 * SECOND;
 
 /** An answer within this time shows that this computer is online, ms. */
 const PROOF_FOR = 15 * MINUTE;
-/** When a failure is looked into again that this computer may be the reason of, ms: first, and from then on. */
-const DOUBTED_FOR = { first: 2 * MINUTE, later: HOUR };
-
-/** After so many failures in a row that this computer may be the reason of, it asks for no more than one host a minute. */
-const FAILURES_OFFLINE = 3;
 
 /** More changed links than these are found by going through all. */
 const MOST_CHANGED = 500;
@@ -44,9 +50,8 @@ type Asked = { at: number; answeredAt: number | null; isNear: boolean };
  * before. Everything else is in the rows, so that a kill loses no more than a request.
  */
 export function createWatch(context: WatchContext): DestinationWatch {
-  const { clock, database, jobs, random, settings } = context;
+  const { clock, database, jobs, machine, random, settings } = context;
   const asked = new Map<string, Asked>();
-  const doubted = new Set<string>();
   let changed = new Set<string>();
   /** The last link that was gone through; null when all were. */
   let after: number | null = 0;
@@ -56,10 +61,8 @@ export function createWatch(context: WatchContext): DestinationWatch {
     passes += 1;
   };
   let begunAt = clock.elapsed();
-  let witnessAt = Number.NEGATIVE_INFINITY;
-  let failures = 0;
   let running = Promise.resolve();
-  const seemsOffline = (): boolean => failures >= FAILURES_OFFLINE;
+  let witness = Promise.resolve(false);
 
   const enrol = async (): Promise<void> => {
     const [mode, now] = [settings.get('watch'), clock.now()];
@@ -85,7 +88,7 @@ export function createWatch(context: WatchContext): DestinationWatch {
   const busyHosts = (): string[] =>
     [...asked].flatMap(([host, { at }]) => (clock.elapsed() - at < HOST_PAUSE ? host : []));
 
-  const isOnline = ({ host, isNear }: Pick<WatchedDestination, 'host' | 'isNear'>): boolean =>
+  const hasAnswered = ({ host, isNear }: WatchedDestination): boolean =>
     [...asked].some(
       ([other, answer]) =>
         other !== host &&
@@ -94,39 +97,54 @@ export function createWatch(context: WatchContext): DestinationWatch {
         (isNear ?? answer.isNear) === answer.isNear,
     );
 
-  const look = async (row: WatchedDestination, signal: AbortSignal): Promise<void> => {
-    const trail = row.trail ?? firstStep(row.url);
+  /** Sends a request. Undefined when it could not be sent. */
+  const send = async (
+    trail: StoredTrail,
+    host: string,
+    signal: AbortSignal,
+  ): Promise<StepOutcome | undefined> => {
     const at = clock.elapsed();
-    asked.set(row.host, { at, answeredAt: null, isNear: false });
+    asked.set(host, { at, answeredAt: null, isNear: false });
     const outcome = await ask(context, trail, signal);
-    if (!outcome) return;
-    if (outcome.kind === 'answer') {
-      asked.set(row.host, { at, answeredAt: clock.elapsed(), isNear: outcome.isNear });
-      failures = 0;
-    }
-    await store(row, trail, outcome);
+    if (outcome?.kind !== 'answer') return outcome;
+    asked.set(host, { at, answeredAt: clock.elapsed(), isNear: outcome.isNear });
+    const networks = presentNetworks(machine);
+    if (outcome.isNear && !isDeepStrictEqual(networks, settings.get('watchNetworks')))
+      await settings.set('watchNetworks', networks);
+    return outcome;
   };
 
-  const store = async (
-    row: WatchedDestination,
-    trail: NonNullable<WatchedDestination['trail']>,
-    outcome: StepOutcome,
-  ): Promise<void> => {
-    const { linkNumber, url, host, isNear } = row;
-    const [key, now, name] = [{ linkNumber, url }, clock.now(), `${linkNumber} ${url}`];
+  /** Whether another host answers: one that has so far, on the local network if this one is there. */
+  const askWitness = async (row: WatchedDestination, signal: AbortSignal): Promise<boolean> => {
+    if (hasAnswered(row)) return true;
+    const other = await findWitness(database.read, { isNear: row.isNear, busy: [row.host, ...busyHosts()] });
+    return (
+      other !== undefined &&
+      (await send(firstStep(other.url), watchedHost(other.url), signal))?.kind === 'answer'
+    );
+  };
+
+  /** Whether this computer is online, so that a failure is the destination's (docs/contract/watch.md#states). */
+  const isOnline = (row: WatchedDestination, signal: AbortSignal): Promise<boolean> => {
+    if (row.isNear !== false && areHere(settings.get('watchNetworks'), presentNetworks(machine)))
+      return Promise.resolve(true);
+    // One after the other, or two failures could have the same host asked at once.
+    witness = witness.catch(() => false).then(() => askWitness(row, signal));
+    return witness;
+  };
+
+  const look = async (row: WatchedDestination, signal: AbortSignal): Promise<void> => {
+    const trail = row.trail ?? firstStep(row.url);
+    const outcome = await send(trail, row.host, signal);
+    if (!outcome) return;
+    const { linkNumber, url } = row;
+    const key = { linkNumber, url };
     const step = followStep(trail, outcome);
-    if ('next' in step) return database.write(saveStep, { ...key, trail: step.next, now });
+    if ('next' in step) return database.write(saveStep, { ...key, trail: step.next, nextAt: clock.now() });
     const { found } = step;
-    if (found.kind === 'failed' && !found.isCertain && !isOnline(row)) {
-      const nextAt = now + (doubted.has(name) ? DOUBTED_FOR.later : DOUBTED_FOR.first);
-      doubted.add(name);
-      failures += 1;
-      const asksWitness = clock.elapsed() - witnessAt > PROOF_FOR;
-      if (asksWitness) witnessAt = clock.elapsed();
-      const witness = asksWitness ? { isNear, hosts: [host, ...busyHosts()] } : null;
-      return database.write(doubtLook, { ...key, nextAt, now, witness });
-    }
-    doubted.delete(name);
+    const counts = found.kind !== 'failed' || found.isCertain || (await isOnline(row, signal));
+    const now = clock.now();
+    if (!counts) return database.write(saveStep, { ...key, trail: null, nextAt: now + HOUR });
     const chance = drawBelow(random, 1_000, 2) / 1_000;
     await database.write(saveLook, { ...key, found, now, chance });
   };
@@ -138,8 +156,8 @@ export function createWatch(context: WatchContext): DestinationWatch {
       await enrol();
       if (settings.get('watch') === 'off' || clock.elapsed() - begunAt < HOST_PAUSE) return;
       forgetOld();
-      const most = seemsOffline() ? 1 : HOSTS_AT_ONCE;
-      const due = await listTurns(database.read, { now: clock.now(), busy: busyHosts(), most });
+      const asking = { now: clock.now(), busy: busyHosts(), most: HOSTS_AT_ONCE };
+      const due = await listTurns(database.read, asking);
       await Promise.all(due.map((row) => look(row, signal)));
     }
   };
@@ -158,8 +176,7 @@ export function createWatch(context: WatchContext): DestinationWatch {
     untilNext: async () => {
       if (changed.size > 0 || after !== null) return BETWEEN_ROUNDS;
       const at = await nextDue(database.read);
-      const least = seemsOffline() ? MINUTE : BETWEEN_ROUNDS;
-      return at === null ? null : Math.min(Math.max(at - clock.now(), least), HOUR);
+      return at === null ? null : Math.min(Math.max(at - clock.now(), BETWEEN_ROUNDS), HOUR);
     },
   };
 }

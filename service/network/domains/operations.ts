@@ -10,7 +10,7 @@ import { noteCheck } from './verification/check-repository.ts';
 
 /** Shared with operations of other modules, within the same transaction. */
 export { DOMAIN_CREATED } from './changes.ts';
-export { handOverDomainsWithin } from './repository.ts';
+export { handOverDomainsWithin, leaveDomainsWithin } from './repository.ts';
 
 export const operations: Operations = {
   writes: [dropEmptyDomains, editDomain, insertDomain, noteCheck, removeDomainRow, revokeDomainRow],

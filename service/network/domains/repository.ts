@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, count, desc, eq, isNotNull, isNull, notExists } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, notExists } from 'drizzle-orm';
 import { type Domain, domains, linkNames, links } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
@@ -154,6 +154,19 @@ export async function handOverDomainsWithin(
 ): Promise<void> {
   for (const domain of await tx.select().from(domains).where(eq(domains.accountId, from)))
     await updateDomainWithin(tx, domain, { accountId: to, updatedAt: now });
+}
+
+/** Gives the domains of an account on which others have links to the owner of the oldest of these links. */
+export async function leaveDomainsWithin(tx: Transaction, from: string, now: number): Promise<void> {
+  for (const domain of await tx.select().from(domains).where(eq(domains.accountId, from))) {
+    const [link] = await tx
+      .select({ ownerId: links.ownerId })
+      .from(links)
+      .where(and(eq(links.namespace, domain.id), isNotNull(links.ownerId), ne(links.ownerId, from)))
+      .orderBy(asc(links.number))
+      .limit(1);
+    if (link?.ownerId) await updateDomainWithin(tx, domain, { accountId: link.ownerId, updatedAt: now });
+  }
 }
 
 /** Deletes removed domains without links and further names. */

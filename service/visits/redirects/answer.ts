@@ -22,6 +22,7 @@ import {
   notYetLivePage,
   passwordPage,
 } from './pages.ts';
+import { withoutPassword } from './unlocked.ts';
 import { locationOf } from './visit.ts';
 
 type VisitFault = Extract<Decision, { kind: 'error' }>['code'];
@@ -39,6 +40,8 @@ export function answerFor(
       if (entry.link.page !== null && leadsToPageOf(entry.link.id, decision.destination))
         return showPage(context, request, { ...entry.link, page: entry.link.page }, headersFor(entry));
       return leadTo(context, request, entry, locationOf(entry, decision));
+    case 'unlocked':
+      return withoutPassword(context, request, entry.link);
     case 'fallback':
     case 'pre-start':
       return leadTo(context, request, entry, toLocation(decision.destination));

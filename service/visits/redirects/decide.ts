@@ -38,14 +38,19 @@ export type Decision =
   | { readonly kind: 'password-check' }
   /** Request a click under the link's cap, which other instances share, then decide again. */
   | { readonly kind: 'cap-check' }
+  /** The password in the address is right, and the page of the link is shown at its address without it. */
+  | { readonly kind: 'unlocked' }
   /** The destination has a scheme that the owner does not allow, or not any more. */
   | { readonly kind: 'not-allowed' }
   /** It is not known now whether the link has a click left. */
   | { readonly kind: 'cap-unknown' }
   | RedirectDecision;
 
-/** A decision that first needs something that takes time. */
-export type Undecided = Extract<Decision, { kind: 'password-check' | 'cap-check' }>;
+/** A decision that first needs something that takes time, or the next request of the same visit. */
+export type Undecided = Extract<Decision, { kind: 'password-check' | 'cap-check' | 'unlocked' }>;
+
+export const isDecided = (decision: Decision): decision is Exclude<Decision, Undecided> =>
+  !['password-check', 'cap-check', 'unlocked'].includes(decision.kind);
 
 /** `variant` is the position of the drawn variant; null for every other destination. */
 export type RedirectDecision = {

@@ -28,6 +28,7 @@ import { unanswered } from './not-now.ts';
 import { previewPage } from './preview.ts';
 import { readDeepCode, readShortCode } from './short-code.ts';
 import { followUnderCap } from './under-cap.ts';
+import { isUnlocked } from './unlocked.ts';
 import { findLink, follow, type Visit } from './visit.ts';
 
 /**
@@ -131,8 +132,9 @@ function settle(
   visit: Visit,
   entry: IndexedLink | undefined,
 ): Response | Promise<Response> {
-  const decision = follow(context, entry, visit);
-  if (decision.kind === 'cap-check') return underCap(context, request, visit);
+  const isPasswordRight = entry && isUnlocked(context, request, entry.link) ? true : undefined;
+  const decision = follow(context, entry, visit, isPasswordRight);
+  if (decision.kind === 'cap-check') return underCap(context, request, visit, isPasswordRight);
   return decision.kind === 'password-check'
     ? afterPassword(context, request, visit, entry?.link)
     : answerFor(context, request, entry, decision);

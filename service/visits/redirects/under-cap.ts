@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VisitsContext } from '../../kernel/context.ts';
 import type { IndexedLink } from '../../links/links/index.ts';
-import { type Decision, decide } from './decide.ts';
+import { type Decision, decide, isDecided } from './decide.ts';
 import { outcomeOf } from './outcomes.ts';
 import { findLink, follow, lookupsOf, noteExpiry, type Visit } from './visit.ts';
 
@@ -92,7 +92,6 @@ function usedUp(context: VisitsContext, entry: IndexedLink, visit: Visit, total:
   link.totalClicks = Math.max(link.totalClicks, total);
   noteExpiry(context, link, now);
   const decision = decide({ ...link, totalClicks: link.maxClicks ?? 0 }, visit, now, lookupsOf(context));
-  if (decision.kind !== 'password-check' && decision.kind !== 'cap-check')
-    context.outcomes[outcomeOf(decision)] += 1;
+  if (isDecided(decision)) context.outcomes[outcomeOf(decision)] += 1;
   return { entry, decision };
 }

@@ -11,9 +11,18 @@ import {
   labelOfVisit,
   markExpired,
 } from '../../links/links/index.ts';
-import { type Decision, decide, isClick, isNoted, type Lookups, type RedirectDecision } from './decide.ts';
+import {
+  type Decision,
+  decide,
+  isClick,
+  isDecided,
+  isNoted,
+  type Lookups,
+  type RedirectDecision,
+} from './decide.ts';
 import { forwardRedirect } from './forwarded.ts';
 import { outcomeOf } from './outcomes.ts';
+import { unlocksPage } from './unlocked.ts';
 
 /** One request for a short address. */
 export type Visit = ClickHeaders & {
@@ -77,11 +86,11 @@ export function follow(
   const decided = decide(entry?.link, { ...visit, isPasswordRight }, now, lookupsOf(context));
   const decision =
     entry && decided.kind === 'redirect' ? forwardRedirect(entry.link, decided, visit, now) : decided;
+  if (entry && decision.kind === 'redirect' && unlocksPage(entry.link, decision, visit)) return UNLOCKED;
   if (entry && isNoted(decision, entry.link, visit.method)) note(context, entry, visit, now);
   const isCounted = isClick(decision, visit.method) && context.networks.isCounted(visit.address);
   if (entry && isCounted && !mayCount(context, entry)) return CAP_CHECK;
-  if (decision.kind !== 'password-check' && decision.kind !== 'cap-check')
-    context.outcomes[outcomeOf(decision)] += 1;
+  if (isDecided(decision)) context.outcomes[outcomeOf(decision)] += 1;
   if (entry && decision.kind === 'redirect') {
     if (isCounted) count(context, entry, visit, { variant: decision.variant, now });
   }
@@ -113,6 +122,7 @@ export function followPlainly(context: VisitsContext, entry: IndexedLink, visit:
 const ENDINGS: ReadonlySet<Decision['kind']> = new Set(['error', 'fallback', 'not-allowed']);
 
 const CAP_CHECK: Decision = { kind: 'cap-check' };
+const UNLOCKED: Decision = { kind: 'unlocked' };
 
 /**
  * Whether a click may be counted at once: for a link without a cap, or after taking it from the cap. Not while clicks

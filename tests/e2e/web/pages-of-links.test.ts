@@ -63,6 +63,19 @@ describe('A page of links', () => {
     });
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(() => labelsOf(page, id)).toEqual([]);
+    await card.getByRole('textbox', { name: 'Text for office-wiki' }).waitFor({ state: 'detached' });
+    expect(await card.getByRole('textbox', { name: 'Title of the page' }).inputValue()).toBe('Links');
+  });
+
+  it('is called so in lists in place of its address, which says nothing to people', async () => {
+    const page = await visitScreen('/app/nowhere');
+    const { alias } = await makePage(page, []);
+    for (const path of ['/app/links', '/app/team']) {
+      await visitScreen(path);
+      const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: alias });
+      await row.getByText('Page of links', { exact: true }).first().waitFor();
+    }
+    expect(await page.getByText('/go/page/').count()).toBe(0);
   });
 
   it('is put in order by keyboard and pointer, with the clicks of each link', async () => {

@@ -70,7 +70,6 @@ describe('What requests look up over and over', () => {
       'limits.save',
       'links.expire',
       'links.insert',
-      'watch.doubt',
       'watch.enrol',
       'watch.look',
       'watch.step',

@@ -67,6 +67,11 @@ describe.skipIf(whyNoServer)(`a start without the server${whyNoServer ? `: ${why
     };
     const plain = await make({ long_url: 'https://plain.example/ä' });
     codes.plain = plain.alias;
+    const named = await make({ long_url: 'https://plain.example/release' });
+    const name = { method: 'POST', token: owner.token, body: { name: 'v2.0' } };
+    const { status } = await request(`${service.url}/api/v1/links/${named.id}/names`, name);
+    expect(status).toBe(201);
+    await visit(service, 'v2.0');
     const rule = async (when: object): Promise<string> => {
       const link = await makeLink(service, { long_url: 'https://plain.example/' }, owner.token);
       await putRules(service, owner, link.id, [{ when, then: 'https://ruled.example/' }]);
@@ -122,6 +127,14 @@ describe.skipIf(whyNoServer)(`a start without the server${whyNoServer ? `: ${why
       const answer = await visit(waiting, codes.plain);
       expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://plain.example/%C3%A4']);
       expect((await visit(waiting, codes.plain, { method: 'HEAD' })).status).toBe(302);
+    });
+
+    test('redirects from names with dots as well, and knows no more of others than of any name', async () => {
+      const answer = await visit(waiting, 'v2.0');
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://plain.example/release']);
+      expect([(await visit(waiting, 'v2.1')).status, (await visit(waiting, 'unknown')).status]).toEqual([
+        503, 503,
+      ]);
     });
 
     test('goes by the rules of a link', async () => {

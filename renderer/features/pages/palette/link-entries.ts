@@ -1,7 +1,7 @@
 import Link2 from '@lucide/svelte/icons/link-2';
 import type { FoundLink, Link } from '../../../api/links.ts';
-import { withoutScheme } from '../../../lib/short-url.ts';
 import { Remembered } from '../../../session/remembered.svelte.ts';
+import { destinationInWords } from '../../../ui/data/destination-words.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.ts';
 import { hrefTo, router } from '../../../ui/router/router.svelte.ts';
 import type { Entry } from './rank-entries.ts';
@@ -22,7 +22,7 @@ export function linkEntry(link: FoundLink, menu: readonly MenuEntry[]): Entry {
   const found = {
     id: `link:${link.id}`,
     label: nameOf(link),
-    detail: link.title ?? withoutScheme(link.long_url),
+    detail: link.title ?? destinationInWords(link.long_url),
   };
   return { ...recentLinkEntry(found), group: words.groups.links, more: entriesOf(menu, found.id) };
 }

@@ -8,6 +8,7 @@ import { openWriter } from '../../../db/open.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
 import { sha256 } from '../../../lib/hash.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
+import { DAY } from '../../../lib/time.ts';
 import { newestStep } from '../../../people/accounts/index.ts';
 
 /** The numbers of changes that a restored database skips: more than a live connection will catch up on. */
@@ -47,10 +48,13 @@ const STATEMENTS = [
  * - Codes and challenges of second factors that were used meanwhile stay used, and no code of this minute (`now`, ms UTC)
  *   can be used. Passkeys have counted at least as far as before.
  * - Accounts that were erased meanwhile are erased again, before the service serves.
+ * - Watched destinations are looked at over a day, as after a start with many of them, and failures from before do not
+ *   count: nothing is known of the time since.
  */
 export async function goOnFrom(address: DatabaseAddress, present: string, now: number): Promise<void> {
   const database = await openWriter(address);
   try {
+    await beginLooksAnew(database, now);
     if (!(await attachJournal(database, present))) return;
     for (const statement of STATEMENTS) await asFarAsReadable(() => database.run(statement));
     await asFarAsReadable(() => keepCodesUsed(database, now));
@@ -67,6 +71,14 @@ async function asFarAsReadable(run: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     if (storageFaultOf(error) !== 'damaged') throw error;
   }
+}
+
+async function beginLooksAnew(database: Writer, now: number): Promise<void> {
+  const [table] = await database.all(sql`select 1 from sqlite_master where name = 'watched_destinations'`);
+  if (!table) return;
+  await database.run(sql`
+    update watched_destinations set failures = 0, failed_at = null, trail = null,
+      next_at = ${now} + abs(random() % ${DAY})`);
 }
 
 /** A backup of an earlier version has no second factors or passkeys yet, and its migrations have not run. */

@@ -11,7 +11,7 @@ import {
 
 import { endsBeforeStart } from '../../../links/links/index.ts';
 import { MAX_TAGS_OF_LINK, readTagName } from '../../../links/tags/index.ts';
-import type { ReadLink, ReadRow } from '../reading/read-row.ts';
+import type { OwnPage, ReadLink, ReadRow } from '../reading/read-row.ts';
 import { aboutOf, cardOf, judgeFurtherNames, judgePassword } from './common-fields.ts';
 import { type JudgedRow, type RowNote, shown, writeNotes } from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
@@ -66,7 +66,8 @@ function judgeLink(
   if (!isAllowed && OTHER_SCHEME.test(longUrl)) return refuseFor({ code: 'not-an-address' });
   const namespace = namespaceOf(link.domain, rules);
   if (namespace === null) return refuseFor({ code: 'other-domain', value: link.domain ?? '' });
-  const wrongUrl = judgeUrl(longUrl);
+  const page = link.own?.page ?? null;
+  const wrongUrl = page === null ? judgeUrl(longUrl) : null;
   if (wrongUrl) return refuseFor(wrongUrl);
   const geoRules = judgeGeoRules(link.geoRules, judgeUrl);
   if ('code' in geoRules) return refuseFor(geoRules);
@@ -111,6 +112,7 @@ function judgeLink(
     geoRules: geoRules.rules,
     forwarding: link.forwarding ?? null,
     ...own.draft,
+    ...(page && { page: pageDraft(page, rules) }),
     ...(names.names.length > 0 && { names: names.names }),
     ...(link.own?.codes.length && { codes: link.own.codes }),
   };
@@ -123,6 +125,16 @@ function judgeLink(
     draft,
     clearPassword: password.clear,
   };
+}
+
+/** Links on domains that the caller does not own are left out. */
+function pageDraft({ title, text, links, tag }: OwnPage, rules: JudgingRules): LinkDraft['page'] {
+  const listed = links.flatMap(({ alias, domain, label }) => {
+    const namespace = namespaceOf(domain, rules);
+    return namespace === null ? [] : [{ namespace, alias, label }];
+  });
+  const name = tag === null || rules.options.tags === 'drop' ? null : readTagName(tag);
+  return { title, text, links: listed, tag: name?.ok ? name.value : null };
 }
 
 /** An address of another kind, such as a script or an email; `nas:8080` is a host with its port. */

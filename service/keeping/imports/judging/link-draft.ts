@@ -38,6 +38,17 @@ export const LinkDraft = Type.Object({
     Nullable(Type.Object({ path: Type.Boolean(), query: Type.Boolean(), places: Type.Boolean() })),
   ),
   rules: Type.Optional(Nullable(RuleList.properties.rules)),
+  /** The page that it shows in place of its destination; absent for none. The tag is in the form of `tags`. */
+  page: Type.Optional(
+    Type.Object({
+      title: Type.String(),
+      text: Nullable(Type.String()),
+      links: Type.Array(
+        Type.Object({ namespace: Type.String(), alias: Type.String(), label: Nullable(Type.String()) }),
+      ),
+      tag: Nullable(Type.String()),
+    }),
+  ),
   abVariants: Nullable(Type.Array(Type.Object({ url: Type.String(), weight: Type.Integer() }))),
   /** Absent for none. */
   codes: Type.Optional(Type.Array(CodeFacts)),
@@ -55,9 +66,9 @@ export const LinkDraft = Type.Object({
 });
 export type LinkDraft = Static<typeof LinkDraft>;
 
-/** Every address to which the link would send a visitor. */
+/** Every address to which the link would send a visitor; a page of links gets its own. */
 export const destinationsOfDraft = (draft: LinkDraft): string[] => [
-  draft.longUrl,
+  ...(draft.page ? [] : [draft.longUrl]),
   ...Object.values(draft.geoRules ?? {}),
   ...(draft.rules ?? []).map(({ then }) => then),
   ...(draft.abVariants ?? []).map(({ url }) => url),

@@ -60,6 +60,16 @@ export type OwnFields = {
   /** The title and the note. */
   title: string | null;
   notes: string | null;
+  /** The page of links that it shows; null for a link that leads elsewhere. */
+  page: OwnPage | null;
+};
+
+/** A page of links, by the names of the links and of the tag. */
+export type OwnPage = {
+  title: string;
+  text: string | null;
+  links: { alias: string; domain: string | null; label: string | null }[];
+  tag: string | null;
 };
 
 /**

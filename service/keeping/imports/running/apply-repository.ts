@@ -22,6 +22,8 @@ type Batch = {
   now: number;
   seed: string;
   destinations: DestinationRules;
+  /** What the address of a page of links begins with. */
+  base: string;
 };
 
 /**
@@ -33,7 +35,7 @@ type Batch = {
 export const applyBatch = defineWrite(
   'imports.apply-batch',
   Type.Boolean(),
-  async (tx, { id, now, seed, destinations }: Batch): Promise<boolean> => {
+  async (tx, { id, now, seed, destinations, base }: Batch): Promise<boolean> => {
     const found = await findImport(tx, id);
     if (found?.status !== 'applying') return false;
     const rows = await nextRowsWithin(tx, found, { written: false });
@@ -45,6 +47,7 @@ export const applyBatch = defineWrite(
     const written = await writeLinksWithin(tx, judged, {
       accountId: found.accountId,
       tags: tags.ids,
+      base,
       now,
       random,
     });
@@ -121,7 +124,10 @@ function tagsWithin(
   const { tags, extra_tag } = readOptions(found);
   return tagsNamedWithin(tx, {
     ownerId: found.accountId,
-    names: judged.flatMap(({ draft }) => draft?.tags ?? []),
+    names: judged.flatMap(({ draft }) => [
+      ...(draft?.tags ?? []),
+      ...(draft?.page?.tag ? [draft.page.tag] : []),
+    ]),
     // The tag for all rows is created whatever happens to the others.
     mayMake: (name) => tags === 'create' || name === extra_tag,
     newId: () => newId(random),

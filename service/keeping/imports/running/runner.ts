@@ -27,6 +27,7 @@ async function applyAll(context: KeepingContext, found: StoredImport, signal: Ab
       now: clock.now(),
       seed: newImportSeed(random),
       destinations: destinationRulesOf(context),
+      base: context.hosts.baseUrl(),
     };
     more = await database.write(applyBatch, batch, authorOf(found));
   }

@@ -1,6 +1,14 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { accounts, domains, linkNames, links, settings, tags } from '../../../../drizzle/schema/index.ts';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  accounts,
+  domains,
+  type Link,
+  linkNames,
+  links,
+  settings,
+  tags,
+} from '../../../../drizzle/schema/index.ts';
 import type { Reader } from '../../../db/connection.ts';
 import { isOneOf, outsideBin } from '../../../db/expressions.ts';
 import { defineQuery } from '../../../db/operation.ts';
@@ -11,14 +19,25 @@ import { listedLinks, type WantedLinks } from '../../../links/links/operations.t
 import { findTaggedLinks } from '../../../links/tags/operations.ts';
 import { ENOUGH_ROWS, type PartKind, packPart, partText } from './formats.ts';
 import { findHistory } from './history-repository.ts';
-import { type ExportedName, type LinkPlace, type LinkToExport, linkFields } from './link-fields.ts';
+import {
+  type ExportedName,
+  type ExportedPage,
+  type LinkPlace,
+  type LinkToExport,
+  linkFields,
+} from './link-fields.ts';
 
 /** Links in one part of a file; with their history, fewer. */
 const LINKS_AT_ONCE = 500;
 const LINKS_WITH_HISTORY = 50;
 
-/** The place after a link, in the order in which links were made. */
-const Cursor = Type.Object({ createdAt: Type.Number(), id: Type.String(), number: Type.Number() });
+/** The place after a link, in the order in which links were made; `pages`: among the pages of links, behind all others. */
+const Cursor = Type.Object({
+  pages: Type.Boolean(),
+  createdAt: Type.Number(),
+  id: Type.String(),
+  number: Type.Number(),
+});
 type Cursor = Static<typeof Cursor>;
 
 export type ExportRequest = {
@@ -44,7 +63,10 @@ const ExportPart = Type.Object({
 });
 export type ExportPart = Static<typeof ExportPart>;
 
-/** The next part of a file of links, the oldest link first, and where the one after it begins; null after the last. */
+/**
+ * The next part of a file of links, the oldest link first and pages of links last, because they name the others, and where the
+ * one after it begins; null after the last.
+ */
 export const exportLinks = defineQuery('exports.links', ExportPart, async (db, request: ExportRequest) => {
   const isWithHistory = request.history && request.part !== 'links-sheet';
   const limit = isWithHistory ? LINKS_WITH_HISTORY : LINKS_AT_ONCE;
@@ -55,7 +77,9 @@ export const exportLinks = defineQuery('exports.links', ExportPart, async (db, r
     fields: linkFields(one, request.place),
     history: history.get(one.link.id) ?? [],
   }));
-  const hasMore = found.length === limit && request.rows < ENOUGH_ROWS;
+  const isFull = found.length === limit;
+  const pages = request.after?.pages ?? false;
+  const hasMore = (isFull || !pages) && request.rows < ENOUGH_ROWS;
   const { text, rows } = partText(request.part, {
     links: exported,
     isFirst: request.after === null,
@@ -63,11 +87,17 @@ export const exportLinks = defineQuery('exports.links', ExportPart, async (db, r
     withHistory: request.history,
     rows: request.rows,
   });
-  const next = hasMore && last ? { createdAt: last.createdAt, id: last.id, number: last.number } : null;
+  const next = !hasMore
+    ? null
+    : isFull && last
+      ? { pages, createdAt: last.createdAt, id: last.id, number: last.number }
+      : FIRST_PAGE;
   const isSheet = request.part === 'links-sheet' || request.part === 'history-sheet';
   const packed = isSheet ? packPart(text, request.crc) : plainPart(text);
   return { ...packed, rows: request.rows + rows, next };
 });
+
+const FIRST_PAGE: Cursor = { pages: true, createdAt: 0, id: '', number: 0 };
 
 const plainPart = (text: string) => ({ bytes: new TextEncoder().encode(text), crc: 0, length: 0 });
 
@@ -83,6 +113,7 @@ async function findLinks(db: Reader, request: ExportRequest, limit: number): Pro
     .where(
       and(
         wanted ? listedLinks(wanted, tagged) : outsideBin,
+        after?.pages ? isNotNull(links.page) : isNull(links.page),
         ids ? inArray(links.id, [...ids]) : undefined,
         after ? isAfter(after, wanted !== null) : undefined,
       ),
@@ -91,17 +122,50 @@ async function findLinks(db: Reader, request: ExportRequest, limit: number): Pro
     .limit(limit);
   const names = await findTagNames(
     db,
-    rows.flatMap(({ link }) => link.tagIds ?? []),
+    rows.flatMap(({ link }) => [...(link.tagIds ?? []), ...(link.page?.tagId ? [link.page.tagId] : [])]),
   );
   const further = await findFurtherNames(
     db,
     rows.map(({ link }) => link.number),
   );
+  const listed = await findListed(
+    db,
+    rows.flatMap(({ link }) => link.page?.entries.map(({ linkId }) => linkId) ?? []),
+  );
   return rows.map((row) => ({
     ...row,
+    page: pageOf(row.link, listed, names),
     tags: (row.link.tagIds ?? []).flatMap((id) => names.get(id) ?? []),
     names: further.get(row.link.number) ?? [],
   }));
+}
+
+type Listed = Pick<Link, 'id' | 'alias' | 'ownerId' | 'passwordHash'> & { domain: string | null };
+
+async function findListed(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Listed>> {
+  const { id, alias, ownerId, passwordHash } = links;
+  const found = await db
+    .select({ id, alias, ownerId, passwordHash, domain: domains.fqdn })
+    .from(links)
+    .leftJoin(domains, eq(domains.id, links.namespace))
+    .where(and(isOneOf(links.id, ids), outsideBin));
+  return new Map(found.map((link) => [link.id, link]));
+}
+
+/** Links of others that became private are left out, as they are for the owner of the page. */
+function pageOf(
+  { page, ownerId }: Link,
+  listed: ReadonlyMap<string, Listed>,
+  tagNames: ReadonlyMap<string, string>,
+): ExportedPage | null {
+  if (page === null) return null;
+  const shown = page.entries.flatMap(({ linkId, label }) => {
+    const link = listed.get(linkId);
+    const isSeen = link && (link.passwordHash === null || link.ownerId === ownerId);
+    return isSeen ? [{ alias: link.alias, domain: link.domain, label }] : [];
+  });
+  const tag = page.tagId === null ? null : (tagNames.get(page.tagId) ?? null);
+  return { title: page.title, text: page.text, links: shown, tag };
 }
 
 async function findFurtherNames(

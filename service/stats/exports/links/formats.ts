@@ -54,6 +54,7 @@ const COLUMNS: readonly (keyof LinkFields)[] = [
   'codes',
   'link_title',
   'notes',
+  'page',
   'owner',
 ];
 
@@ -128,8 +129,9 @@ const golinkNames = ({ alias, domain, names }: LinkFields): string[] => [
   ...names.flatMap((other) => (other.domain === null && other.kept_until === null ? [other.name] : [])),
 ];
 
-/** Null for a destination with places that golink cannot fill. */
-function golinkDestination({ long_url, forwarding }: LinkFields): string | null {
+/** Null for a destination with places that golink cannot fill, and for a page of links. */
+function golinkDestination({ long_url, forwarding, page }: LinkFields): string | null {
+  if (page !== null) return null;
   const written = (text: string): string => text.replaceAll('{{', '{{"{{"}}');
   if (!forwarding?.places) return written(long_url);
   const { origin, parts } = readTemplate(long_url);

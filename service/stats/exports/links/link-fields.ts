@@ -13,6 +13,7 @@ export type LinkToExport = {
   owner: string | null;
   tags: string[];
   names: ExportedName[];
+  page: ExportedPage | null;
 };
 
 /** A further name as exports tell it; null for the default namespace, no note, and a name that stays. */
@@ -23,6 +24,14 @@ export type ExportedName = {
   kept_until: string | null;
 };
 
+/** A page of links as exports tell it: by names, because ids mean nothing elsewhere. */
+export type ExportedPage = {
+  title: string;
+  text: string | null;
+  links: { alias: string; domain: string | null; label: string | null }[];
+  tag: string | null;
+};
+
 /** Where short links are, and when it is asked; milliseconds UTC. */
 export type LinkPlace = { base: string; port: number; now: number };
 
@@ -31,7 +40,7 @@ export type LinkPlace = { base: string; port: number; now: number };
  * API; moments are ISO 8601.
  */
 export function linkFields(
-  { link, domain, owner, tags, names }: LinkToExport,
+  { link, domain, owner, tags, names, page }: LinkToExport,
   { base, port, now }: LinkPlace,
 ) {
   const { metaTags: card } = link;
@@ -68,6 +77,7 @@ export function linkFields(
     codes: (link.codes ?? []).map(({ madeAt, ...code }) => ({ ...code, made_at: toIso(madeAt) })),
     link_title: link.title,
     notes: link.notes,
+    page,
     owner,
   };
 }

@@ -149,6 +149,7 @@ function outcomeOf(decision: Decision, { rule, drawn, isCounted, leadTo }: Found
     case 'password-check':
     case 'cap-check':
     case 'cap-unknown':
+    case 'unlocked':
       throw new Error('A made-up visit needs nothing before it is decided');
   }
 }

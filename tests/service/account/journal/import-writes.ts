@@ -55,7 +55,7 @@ export function importWrites(
     await kindsOf(moveImport, { id, from: ['reading'], changes: { status: 'applying' } });
     return id;
   };
-  const batch = (id: string) => kindsOf(applyBatch, { id, now: 0, seed: id, destinations });
+  const batch = (id: string) => kindsOf(applyBatch, { id, now: 0, seed: id, destinations, base: '' });
   const end = (id: string, what: 'applying' | 'undoing' = 'applying') =>
     kindsOf(finishImport, { id, what, now: 0 });
   return {

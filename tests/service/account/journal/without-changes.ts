@@ -70,7 +70,6 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'webhooks.insert-test': 'the log of what was sent',
   'webhooks.note-resending': 'the log of what was sent',
   'webhooks.prepare-resending': 'the log of what was sent',
-  'watch.doubt': 'what the watch knows of destinations: when to look again',
   'watch.enrol': 'which destinations are watched follows from links and a setting, which are in the journal',
   'watch.look':
     'what a look found; only that a link is dead, or no more, is a change, and tests/service/links/watch shows it',

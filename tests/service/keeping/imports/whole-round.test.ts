@@ -6,6 +6,7 @@ import { type Person, signUp } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
 import { getRules, putNetworks, putRules } from '../../../support/rules.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
+import { makeTag } from '../../../support/tags.ts';
 
 let service: TestService;
 let ada: Person;
@@ -193,3 +194,58 @@ it("keeps Sink's hash until the first visitor gives the password, and makes its 
   expect((await stored())?.passwordHash).toMatch(/^\$argon2id\$/);
   expect((await visit(service, 'sinking?password=Sink-secret-1')).status).toBe(302);
 });
+
+it.each(['csv', 'jsonl'])(
+  'a page of links lists the same links in a fresh installation, by %s',
+  async (format) => {
+    const tag = await makeTag(service, ada, `tag of ${format}`);
+    const alias = `page-${format}`;
+    const page = { title: 'Your, "first" day', text: 'One.\n\nTwo.', tag_id: tag };
+    const made = await request(`${service.url}/api/v1/links`, {
+      method: 'POST',
+      body: { alias, page },
+      token: ada.token,
+    });
+    // Later than the page, which names them.
+    const [wiki, chat] = [
+      await makeLink(service, { alias: `wiki-${format}` }, ada.token),
+      await makeLink(service, { alias: `chat-${format}`, tag_ids: [tag] }, ada.token),
+    ];
+    const entries = [{ link_id: chat.id, label: 'Chat' }, { link_id: wiki.id }, { link_id: made.body.id }];
+    const at = (url: string, id: unknown) => `${url}/api/v1/links/${id}/page-of-links`;
+    await request(at(service.url, made.body.id), {
+      method: 'PUT',
+      body: { ...page, entries },
+      token: ada.token,
+    });
+    const ids = [made.body.id, wiki.id, chat.id].join(',');
+    const exported = await request(`${service.url}/api/v1/links/export?format=${format}&ids=${ids}`, {
+      token: ada.token,
+    });
+    const fresh = await startTestService();
+    try {
+      const bea = await signUp(fresh, 'bea');
+      const beginning = { token: bea.token, file: exported.text, source: 'linnet' };
+      const { id: importId } = await readImport(fresh, beginning);
+      const applied = await moveImport(fresh, { token: bea.token, id: importId, move: 'apply' });
+      const written = Object.values(applied.rows ?? {}).find((row) => String(row.alias) === alias)?.link_id;
+      const { body } = await request(at(fresh.url, written), { token: bea.token });
+      expect(body).toMatchObject({
+        title: 'Your, "first" day',
+        text: 'One.\n\nTwo.',
+        entries: [
+          { label: 'Chat', link: { alias: `chat-${format}` } },
+          { label: null, link: { alias: `wiki-${format}` } },
+          { label: null, link: { alias } },
+        ],
+        tag_id: expect.any(String),
+      });
+      expect((await visit(fresh, alias)).text).toContain('<bdi>Chat</bdi>');
+      expect((await getLink(fresh, String(written), bea.token)).body.long_url).toBe(
+        `http://localhost:${fresh.port}/go/page/${written}`,
+      );
+    } finally {
+      await fresh.stop();
+    }
+  },
+);

@@ -32,8 +32,10 @@ export type Arrival = { host: string; at: number; method: string; headers: Incom
 export class Sites {
   readonly pages = new Map<string, Page>();
   readonly arrivals: Arrival[] = [];
-  /** While it is false no name resolves. */
+  /** While it is false no name resolves, and the computer is in no network. */
   isOnline = true;
+  /** The address of the computer in its network. */
+  address = '10.1.2.3';
   #server: WebServer | undefined;
   #clock: FakeClock | undefined;
 
@@ -47,6 +49,11 @@ export class Sites {
   resolve = async (name: string): Promise<string[]> => {
     if (!this.isOnline || !this.pages.has(name)) throw new Error(`${name} is unknown`);
     return ['127.0.0.1'];
+  };
+
+  readonly machine = {
+    resolve: (name: string) => this.resolve(name),
+    addresses: () => (this.isOnline ? [{ address: this.address, interface: 'eth0', prefix: 24 }] : []),
   };
 
   /** The address of a site, which answers so from now on. */
@@ -91,7 +98,7 @@ export class WatchedTeam {
   async start(options: Parameters<typeof startTestService>[0] = {}): Promise<void> {
     this.#service = await startTestService({
       config: { allowLoopbackTargets: true },
-      machine: { resolve: this.sites.resolve },
+      machine: this.sites.machine,
       ...options,
     });
     this.#ada = await signUp(this.service);
@@ -103,7 +110,7 @@ export class WatchedTeam {
     await this.service.stop();
     this.#service = await startTestService({
       config: { allowLoopbackTargets: true },
-      machine: { resolve: this.sites.resolve },
+      machine: this.sites.machine,
       ...options,
     });
     await this.signIn();

@@ -107,9 +107,7 @@ describe('A link that shows a page', () => {
     const { id, alias } = await makePage({}, { password: PASSWORD });
     const locked = await visit(service, alias);
     expect([locked.status, locked.text.includes('Welcome')]).toEqual([401, false]);
-    const opened = await visit(service, `${alias}?password=${PASSWORD}`);
-    expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
-    await change(id, { password: null, max_clicks: 2 });
+    await change(id, { password: null, max_clicks: 1 });
     expect((await visit(service, alias)).status).toBe(200);
     expect((await visit(service, alias)).status).toBe(410);
     await change(id, { max_clicks: 0, status: 'ACTIVE' });
@@ -123,6 +121,50 @@ describe('A link that shows a page', () => {
     expect((await visit(service, alias)).status).toBe(200);
     await change(id, { status: 'INACTIVE' });
     expect((await visit(service, alias)).status).toBe(410);
+  });
+
+  it('is shown at its address without the password once that was right, and counts one visit', async () => {
+    const { id, alias } = await makePage({}, { password: PASSWORD });
+    expect((await visit(service, `${alias}?password=wrong`)).status).toBe(401);
+    const right = await visit(service, `${alias}?from=poster&password=${PASSWORD}`);
+    expect(right).toMatchObject({ status: 302 });
+    expect(right.headers.get('location')).toBe(`/${alias}?from=poster`);
+    expect(right.headers.get('referrer-policy')).toBe('no-referrer');
+    const set = right.headers.get('set-cookie') ?? '';
+    expect(set).toMatch(
+      /^unlocked_[0-9a-f]{24}=\d+\.[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await clicksOf(id)).toBe(0);
+    const [mine = ''] = set.split(';');
+    const open = (cookie: string) => visit(service, alias, { headers: { cookie } });
+    const opened = await open(mine);
+    expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    expect(opened.text).toContain('<h1 dir="auto">Welcome</h1>');
+    expect(await clicksOf(id)).toBe(1);
+
+    const other = await makePage({}, { password: PASSWORD });
+    const forOther = mine.replace(id, other.id);
+    const longer = mine.replace(/=\d+/, `=${service.clock.now() + 9e9}`);
+    expect((await visit(service, other.alias, { headers: { cookie: forOther } })).status).toBe(401);
+    expect((await open(longer)).status).toBe(401);
+    const now = service.clock.now();
+    service.clock.set(now + 3_600_001);
+    expect((await open(mine)).status).toBe(401);
+    service.clock.set(now);
+  });
+
+  it('is closed to browsers that knew the former password, and takes the last visit of a cap', async () => {
+    const { id, alias } = await makePage({}, { password: PASSWORD, max_clicks: 1 });
+    const unlock = async (password: string) => {
+      const { headers } = await visit(service, `${alias}?password=${password}`);
+      return { headers: { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' } };
+    };
+    const before = await unlock(PASSWORD);
+    await change(id, { password: `${PASSWORD}2` });
+    expect((await visit(service, alias, before)).status).toBe(401);
+    const after = await unlock(`${PASSWORD}2`);
+    expect((await visit(service, alias, after)).status).toBe(200);
+    expect((await visit(service, alias, after)).status).toBe(410);
   });
 
   it('is a redirect again once it has another destination', async () => {

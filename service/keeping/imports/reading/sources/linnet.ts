@@ -1,16 +1,20 @@
+import { Type } from '@sinclair/typebox';
 import type { StoredCode, StoredForwarding, StoredRule } from '../../../../../drizzle/schema/index.ts';
+import { Nullable } from '../../../../lib/schema/kinds.ts';
 import { fitsSchema } from '../../../../lib/schema/read.ts';
 import {
   LONGEST_LABEL,
   LONGEST_PLACE,
   MARK_PATTERN,
   MOST_CODES,
+  MOST_ENTRIES,
   nameOfCode,
   readNaming,
 } from '../../../../links/links/index.ts';
 import { RuleList } from '../../../../links/rules/index.ts';
+import { MAX_NOTES, MAX_TITLE } from '../../../../links/texts/index.ts';
 import { isJsonObject, parseCell } from '../forms/json-value.ts';
-import type { OwnFields, OwnName, ReadLink, Unreadable } from '../read-row.ts';
+import type { OwnFields, OwnName, OwnPage, ReadLink, Unreadable } from '../read-row.ts';
 import { type SourceCell, textOf } from '../source-table.ts';
 import { type Layout, type ReadCell, splitAt, withoutGuard } from './layout.ts';
 
@@ -19,7 +23,9 @@ function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unreadable {
   const variants = variantsIn(read('abvariants') ?? null);
   const forwarding = forwardingIn(read('forwarding') ?? null);
   const rules = rulesIn(read('rules') ?? null);
-  if (variants === undefined || forwarding === undefined || rules === undefined) return 'bad-value';
+  const page = pageIn(read('page') ?? null);
+  if (variants === undefined || forwarding === undefined || rules === undefined || page === undefined)
+    return 'bad-value';
   return {
     ...link,
     ...(forwarding && { forwarding }),
@@ -35,6 +41,7 @@ function withOwnFields(link: ReadLink, read: ReadCell): ReadLink | Unreadable {
       codes: codesIn(read('codes') ?? null),
       title: textIn(read('linktitle')),
       notes: textIn(read('notes')),
+      page,
     },
   };
 }
@@ -46,6 +53,27 @@ function rulesIn(cell: SourceCell): StoredRule[] | null | undefined {
   const file = { rules };
   if (!fitsSchema(RuleList, file)) return undefined;
   return file.rules.length === 0 ? null : file.rules;
+}
+
+const PageCell = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: MAX_TITLE }),
+  text: Nullable(Type.String({ maxLength: MAX_NOTES })),
+  links: Type.Array(
+    Type.Object({
+      alias: Type.String(),
+      domain: Nullable(Type.String()),
+      label: Nullable(Type.String({ maxLength: MAX_TITLE })),
+    }),
+    { maxItems: MOST_ENTRIES },
+  ),
+  tag: Nullable(Type.String()),
+});
+
+/** Undefined for any other content. */
+function pageIn(cell: SourceCell): OwnPage | null | undefined {
+  const page = valueIn(cell);
+  if (page === null || page === '') return null;
+  return fitsSchema(PageCell, page) ? page : undefined;
 }
 
 /** In tables, structured values are JSON. */

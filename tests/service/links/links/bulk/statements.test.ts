@@ -134,7 +134,7 @@ async function prepareImport({ ownerId, ids }: Filled): Promise<void> {
   await write(ownerId, moveImport, { id: row.id, from: ['reading'], changes: { status: 'applying' } });
 }
 const apply = ({ ownerId }: Filled) =>
-  write(ownerId, applyBatch, { id: ownerId, now: NOW, seed: ownerId, destinations: ANY });
+  write(ownerId, applyBatch, { id: ownerId, now: NOW, seed: ownerId, destinations: ANY, base: '' });
 async function takeImportBack({ ownerId: id }: Filled): Promise<void> {
   await write(id, undoBatch, { id });
   await write(id, finishImport, { id, what: 'undoing', now: NOW });

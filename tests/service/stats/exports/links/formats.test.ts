@@ -18,7 +18,7 @@ it('Golink gets each name of a link that has no domain and stays', () => {
   ];
   const linesOf = (domain: string | null): string[] => {
     const fields = linkFields(
-      { link: aLink(), domain, owner: null, tags: [], names },
+      { link: aLink(), domain, owner: null, tags: [], names, page: null },
       { base: 'http://localhost', port: 80, now: 0 },
     );
     const links = [{ fields, history: [] }];
