@@ -5,7 +5,16 @@ import { vagueWordsIn, wordingOf } from './vague-words.ts';
 
 describe('Comments, identifiers and names of tests', () => {
   it('name who or what is meant', () => {
-    const files = listSources(['service', 'cli', 'main', 'renderer', 'drizzle', 'updates', 'extension', 'tests']);
+    const files = listSources([
+      'service',
+      'cli',
+      'main',
+      'renderer',
+      'drizzle',
+      'updates',
+      'extension',
+      'tests',
+    ]);
     expect(filesWith(findInEach('vague-words', files, vagueWordsIn))).toEqual([]);
   });
 

@@ -6,11 +6,6 @@ export const words = catalogue({
     goThere: 'Open Linnet there to see and change it.',
     ownerOnly: 'Only the owner of this Linnet can see and change it.',
   },
-  anywhere: {
-    phone: 'Linnet on your phone',
-    bookmark: 'Bookmark for new links',
-    recipes: 'Share menus and launchers',
-  },
   stackedPage: {
     advanced: 'Advanced',
   },

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { operation } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Moment, Named } from '../../http/types.ts';
+import { described } from '../../lib/schema/kinds.ts';
 
 /** The most names that a browser keeps, and the most bytes of them as JSON (docs/contract/extension.md#kept-names). */
 export const MOST_KEPT_NAMES = 20_000;
@@ -100,7 +101,7 @@ export const HandedClicks = Named('HandedClicksRequest', {
         pattern: '^[A-Za-z0-9-]{16,64}$',
       }),
       name: Type.String({ description: 'Name that was followed.', minLength: 1, maxLength: 256 }),
-      at: Moment,
+      at: described(Moment, 'When the link was followed.'),
     }),
     { minItems: 1, maxItems: MOST_CLICKS },
   ),

@@ -78,7 +78,7 @@ describe('every operation', () => {
     );
     const files = own.flatMap(([name, header]) => (header === 'Content-Disposition' ? [name] : []));
     const tagged = own.flatMap(([name, header]) => (header === 'ETag' ? [name] : []));
-    expect(tagged.toSorted()).toEqual(['get /api/v1/emoji-set', 'get /cli']);
+    expect(tagged.toSorted()).toEqual(['get /api/v1/emoji-set', 'get /api/v1/names/kept', 'get /cli']);
     expect(files.toSorted()).toEqual([
       'get /api/v1/export',
       'get /api/v1/export/links/{url_id}',
@@ -91,6 +91,7 @@ describe('every operation', () => {
       'get /api/v1/team/report',
       'get /cli',
       'get /export/{code}/{format}',
+      'get /extension.zip',
       'post /api/v1/batch',
       'post /export/{code}/{format}',
     ]);

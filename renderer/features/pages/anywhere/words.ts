@@ -2,6 +2,7 @@ import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
   phone: {
+    title: 'Linnet on your phone',
     scan: 'Scan this code with the phone’s camera, and sign in. Then put Linnet on the home screen:',
     code: 'QR code of {address}',
     address: 'the address of Linnet',
@@ -23,6 +24,7 @@ export const words = catalogue({
     example: 'Look at this: https://example.com/menu',
   },
   bookmark: {
+    title: 'Bookmark for new links',
     why: 'Drag this button to your bookmarks bar. Clicked on any page, it opens a new link to that page, filled in. The link is created when you press the button there.',
     button: 'Shorten this page',
     byHand:
@@ -33,7 +35,7 @@ export const words = catalogue({
   recipes: {
     what: 'These create a link at once. They need a key, which can create links and nothing else.',
     make: 'Create a key for these',
-    keyName: 'Share menus and launchers',
+    title: 'Share menus and launchers',
     key: 'the key',
     made: 'The key is filled in below until you leave this page. You can revoke it under API keys.',
     keyFirst: 'YOUR-KEY',

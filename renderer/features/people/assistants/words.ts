@@ -4,7 +4,6 @@ export const words = catalogue({
   title: 'Assistant',
   what: 'An AI assistant that speaks the Model Context Protocol can find, create and change links, read statistics and draw QR codes. It has your permissions and no more, and activity shows what it changed.',
   off: 'Assistants are off. The owner of this Linnet can turn them on under Apps in the settings.',
-  address: 'Address for the assistant',
   copied: 'the address',
   signIn:
     'Over https, or on this computer, the assistant opens a page that asks you to connect it. Otherwise, give it an API key; one that can only read is enough for finding links and statistics.',

@@ -351,6 +351,8 @@ const LINKS = [
   'DELETE /api/v1/urls/:url_id',
   'GET /api/v1/stats',
 ];
+const KEPT_NAMES = ['GET /api/v1/names/kept', 'POST /api/v1/names/kept/clicks'];
+const BOT = ['POST /api/v1/shorten', 'GET /api/v1/urls', 'GET /api/v1/stats'];
 const CALLED: Readonly<Record<string, readonly string[]>> = {
   'spoo-cli': [
     ...LINKS,
@@ -377,9 +379,10 @@ const CALLED: Readonly<Record<string, readonly string[]>> = {
   'spoo-raycast': LINKS,
   'spoo-desktop': LINKS,
   'spoo-mobile': [...LINKS, 'GET /api/v1/export'],
-  'spoo-discord': ['POST /api/v1/shorten', 'GET /api/v1/urls', 'GET /api/v1/stats'],
-  'spoo-telegram': ['POST /api/v1/shorten', 'GET /api/v1/urls', 'GET /api/v1/stats'],
-  'spoo-slack': ['POST /api/v1/shorten', 'GET /api/v1/urls', 'GET /api/v1/stats'],
+  'linnet-extension': ['POST /api/v1/links', 'GET /api/v1/team/links', ...KEPT_NAMES],
+  'spoo-discord': BOT,
+  'spoo-telegram': BOT,
+  'spoo-slack': BOT,
 };
 
 describe.each(listApps({ settings: { get: () => [] } }))('the scopes of $id', ({ id, scopes }) => {
