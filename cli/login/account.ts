@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts';
 import { forgetSignIn, keepSignIn, originOf, readSignIn, signInFile } from '../settings.ts';
 import { shown } from '../text.ts';
 import type { Work } from '../work.ts';
-import { RETURN_ADDRESS, receiveCode } from './receive.ts';
+import { receiveCode } from './receive.ts';
 
 /** How Linnet knows this program (docs/contract/apps.md#registry). */
 const APP = 'linnet-cli';
@@ -27,15 +27,15 @@ export async function login({ words, operands, env, copy, tell, print }: Work): 
     randomBytes(32).toString('base64url'),
     randomBytes(16).toString('base64url'),
   ];
-  const query = new URLSearchParams({
-    app_id: APP,
-    state,
-    redirect_uri: RETURN_ADDRESS,
-    code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-  });
-  const page = `${address}/auth/device/login?${query}`;
-  const code = await receiveCode(words, state, () => {
+  const code = await receiveCode(words, state, (redirect_uri) => {
+    const query = new URLSearchParams({
+      app_id: APP,
+      state,
+      redirect_uri,
+      code_challenge: createHash('sha256').update(code_verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+    const page = `${address}/auth/device/login?${query}`;
     tell(words.login.open({ address: page }));
     tell(words.login.paste);
     const browser = browserCommand(process.platform, env);

@@ -3,11 +3,6 @@ import { createInterface } from 'node:readline';
 import { Problem } from '../problem.ts';
 import type { CommandWords } from '../words.ts';
 
-const PORT = 53_683;
-
-/** Where Linnet sends the browser with the code, byte for byte as it is registered there (docs/contract/apps.md#rules). */
-export const RETURN_ADDRESS = `http://127.0.0.1:${PORT}/callback`;
-
 /** As long as a person may take, ms. */
 const LONGEST_WAIT = 300_000;
 
@@ -21,11 +16,16 @@ export function codeIn(address: string, state: string, words: CommandWords): str
 
 /**
  * Waits for the browser of this computer, or for the return address that a person pastes because the browser is on
- * another one. `begin` is called once this computer listens.
+ * another one. `begin` is called once this computer listens, with the address to which Linnet sends the browser
+ * (docs/contract/apps.md#rules).
  *
  * @throws Problem when the person refuses, takes too long.
  */
-export async function receiveCode(words: CommandWords, state: string, begin: () => void): Promise<string> {
+export async function receiveCode(
+  words: CommandWords,
+  state: string,
+  begin: (returnAddress: string) => void,
+): Promise<string> {
   const pasted = createInterface({ input: process.stdin });
   const server = createServer();
   let timer: NodeJS.Timeout | undefined;
@@ -46,11 +46,13 @@ export async function receiveCode(words: CommandWords, state: string, begin: () 
       const headers = { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' };
       response.writeHead(text === undefined ? 404 : 200, headers).end(text);
     });
-    // Where another program has the port, the person pastes the address.
-    server.on('error', begin);
     pasted.on('line', (line) => take(line.trim()));
     timer = setTimeout(() => reject(new Problem(words.problems.tooLate)), LONGEST_WAIT);
-    server.listen(PORT, '127.0.0.1', begin);
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      if (typeof bound === 'object' && bound) begin(`http://127.0.0.1:${bound.port}/callback`);
+    });
   });
   try {
     return await code;

@@ -33,7 +33,7 @@ describe('The sign-in of the command line', () => {
 
   it.each([
     ['/callback?code=abc&state=mine', 'abc'],
-    ['http://127.0.0.1:53683/callback?code=abc&state=mine', 'abc'],
+    ['http://127.0.0.1:40123/callback?code=abc&state=mine', 'abc'],
     ['/callback?code=abc&state=other', undefined],
     ['/callback?state=mine', undefined],
     ['not an address', undefined],

@@ -49,9 +49,9 @@ export function checkRequest(fields: RequestFields, rules: Rules): Checked<Autho
   return accepted({ app, clientId: fields.app_id, state: fields.state, redirectUri, challenge });
 }
 
-/** An assistant listens at any free port of its person's computer (RFC 8252, 7.3). */
-const isReturnAddressOf = ({ id, redirectUris }: App, address: string): boolean =>
-  redirectUris.includes(isAssistant(id) ? withoutPort(address) : address);
+/** An address of this computer that is registered without a port stands for every port of it (RFC 8252, 7.3). */
+const isReturnAddressOf = ({ redirectUris }: App, address: string): boolean =>
+  redirectUris.some((registered) => registered === address || registered === withoutPort(address));
 
 /** The released CLI has no PKCE; its code can reach only a program on the person's own computer. */
 function hasValidChallenge(

@@ -49,7 +49,7 @@ const BUILT_IN: readonly App[] = [
     id: 'linnet-cli',
     name: 'Linnet command line',
     description: 'The command linnet in a terminal.',
-    redirectUris: ['http://127.0.0.1:53683/callback'],
+    redirectUris: ['http://127.0.0.1/callback'],
     scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
   }),
   official({

@@ -43,6 +43,10 @@ describe('checkRequest', () => {
     ['no address at all', { redirect_uri: '' }],
     ['another app', { app_id: 'spoo-snap', redirect_uri: '' }],
     ['no state', { state: '' }],
+    [
+      'any port where none is registered',
+      { app_id: 'linnet-cli', redirect_uri: 'http://127.0.0.1:40123/callback' },
+    ],
     ['the CLI without PKCE', WITHOUT_PKCE],
   ])('accepts %s', (_what, changes) => {
     expect(check(changes)).toMatchObject({ ok: true });
@@ -54,6 +58,11 @@ describe('checkRequest', () => {
     ['an app that is not live', { app_id: 'later', redirect_uri: '' }, 'app_id'],
     ['another port', { redirect_uri: 'http://127.0.0.1:53683/callback' }, 'redirect_uri'],
     ['another host', { redirect_uri: 'http://localhost:53682/callback' }, 'redirect_uri'],
+    [
+      'another host at a free port',
+      { app_id: 'linnet-cli', redirect_uri: 'http://localhost:40123/callback' },
+      'redirect_uri',
+    ],
     ['a slash more', { redirect_uri: `${CLI_CALLBACK}/` }, 'redirect_uri'],
     ['a query more', { redirect_uri: `${CLI_CALLBACK}?x=1` }, 'redirect_uri'],
     ['a site that looks like it', { redirect_uri: `${CLI_CALLBACK}@evil.example` }, 'redirect_uri'],
