@@ -87,7 +87,8 @@ it('the owner decides who is led on', async () => {
 it('the steps for address bars begin with those of the browser at hand', async () => {
   await go('/app/settings/address-bar');
   await page.getByText('/go?q=%s').waitFor();
+  const steps = page.locator('details', { hasText: 'Double-click its field' });
   expect(await page.locator('details[open]').count()).toBe(1);
-  await page.getByText('Firefox', { exact: true }).click();
+  await steps.getByText('Firefox', { exact: true }).click();
   await page.getByText('Double-click its field').waitFor();
 });

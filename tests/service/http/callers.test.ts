@@ -29,6 +29,7 @@ let endpoints: Endpoint[];
 let tokens: Record<string, string | undefined>;
 beforeAll(async () => {
   service = await startTestService();
+  await service.context.settings.set('assistants', true);
   endpoints = [...publicEndpoints(service.context), ...hostEndpoints(service.context)];
   const owner = await signUp(service);
   const [member, admin] = [await signUpAnother(service), await signUpAnother(service)];

@@ -36,7 +36,7 @@ describe('headers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      'permissions-policy': `camera=(${path === '/app/' ? 'self' : ''}), microphone=(), geolocation=()`,
     });
     expect(answer.headers.get('strict-transport-security')).toBeNull();
     expect(answer.headers.has('x-error-code')).toBe(status >= 400);

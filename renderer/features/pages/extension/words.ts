@@ -6,7 +6,7 @@ export const words = catalogue({
   download: 'Download for Chrome and Edge',
   downloadFirefox: 'Download for Firefox',
   setUp: 'Afterwards, a page opens in which you sign in.',
-  off: 'To switch the extension off for everyone, make “Linnet in the browser” unavailable under Apps in the settings.',
+  off: 'To switch the extension off for everyone, make “Linnet Extension” unavailable under Apps in the settings.',
   chrome: {
     name: 'Chrome',
     one: 'Download the extension, and unpack the file into a folder that stays.',

@@ -47,7 +47,7 @@ const BUILT_IN: readonly App[] = [
   }),
   official({
     id: 'linnet-cli',
-    name: 'Linnet command line',
+    name: 'Linnet CLI',
     description: 'The command linnet in a terminal.',
     redirectUris: ['http://127.0.0.1/callback'],
     scopes: ['shorten:create', 'urls:read', 'urls:manage', 'stats:read'],
@@ -82,7 +82,7 @@ const BUILT_IN: readonly App[] = [
   }),
   official({
     id: EXTENSION_APP,
-    name: 'Linnet in the browser',
+    name: 'Linnet Extension',
     description: 'Follows and makes short links in the address bar and for the page you are on.',
     redirectUris: [],
     scopes: ['shorten:create', 'urls:read'],

@@ -67,7 +67,7 @@ function shorten(): void {
 const NAMES = new Set(
   `Linnet ada bea chidi Dana leaver test wiki binned split paused ahead ended blocked handbook locked open mail share vault mailto obsidian canteen welcome
   Chrome Windows Linux Edge Firefox Safari Lynx node Bitly Dub Rebrandly Shlink Kutt YOURLS golink Chhoto URL Sink
-  Excel Discord Slack Google GitHub Spoo CLI Telegram spoo Snap Raycast Desktop Mobile Bot http https`.split(
+  Excel Discord Slack Google GitHub Spoo CLI Telegram spoo Snap Raycast Desktop Mobile Bot Extension http https`.split(
     /\s+/,
   ),
 );

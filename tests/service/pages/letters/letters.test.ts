@@ -133,7 +133,7 @@ describe('the letter about a week', () => {
     await signAllInAgain();
     service.clock.advance(5 * DAY);
     await signAllInAgain();
-    const [open, hidden] = [`open-${ada.name}`, `hidden-${ada.name}`];
+    const [open, hidden] = [`open-${ada.name}`, `shut-${ada.name}`];
     await makeLink(service, { alias: open, private_stats: false }, ada.token);
     await makeLink(service, { alias: hidden, password: 'Secret-1.', private_stats: false }, ada.token);
     for (const path of [open, open, `${hidden}?password=Secret-1.`]) await visit(service, path);
