@@ -34,16 +34,14 @@ export function describeBuiltApp(launch: LaunchDesktop, { hasTray = false } = {}
     describeBridge(it);
     describeNotices(it);
     describeComingBack(it);
-    if (hasTray) {
-      describeQuickAdd(it);
-      describeMenuCommands(it);
-    }
-    // Each of these ends what it finds.
-    describeEnds(it);
+    if (hasTray) describeQuickAdd(it);
   });
 }
 
-/** What happens to the built app where its start takes long, its log, its page or its service fails, or its language is another. */
+/**
+ * What happens to the built app where its start takes long, its log, its page or its service fails, its language is
+ * another, or it is ended; and each command of its menus.
+ */
 export function describeTroubledApp(launch: LaunchDesktop, { hasTray = false } = {}): void {
   const apart = desktopTest(launch);
   describeSlowStart(apart);
@@ -52,5 +50,8 @@ export function describeTroubledApp(launch: LaunchDesktop, { hasTray = false } =
     const it = shared(launch);
     describeTrouble(it);
     describeSupervision(it);
+    if (hasTray) describeMenuCommands(it);
+    // Each of these ends what it finds.
+    describeEnds(it);
   });
 }

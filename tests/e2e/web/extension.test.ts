@@ -31,7 +31,7 @@ describe.skipIf(!hasExtensions)('The browser extension', () => {
     await page.goto('http://example.com/handbook');
     const popup = await browser.popup(page);
     await popup.getByRole('textbox', { name: 'Name' }).fill('handbook');
-    await popup.getByRole('button', { name: 'Make link' }).click();
+    await popup.getByRole('button', { name: 'Create link' }).click();
     await popup.getByRole('link', { name: `${service.url}/handbook` }).waitFor();
     expect(await popup.getByLabel('Title').inputValue()).toBe('Page /handbook');
 

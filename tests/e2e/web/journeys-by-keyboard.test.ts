@@ -9,7 +9,7 @@ import { onOnePage } from './one-page.ts';
 import { createLink, type Screens, settled, startScreens } from './screens.ts';
 import { expectKeyboardIn } from './tab.ts';
 
-/** The journeys that `journeys.test.ts` walks with a mouse, by keyboard alone. */
+/** The journeys that `tests/long/e2e/web/journeys.test.ts` walks with a mouse, by keyboard alone. */
 let screens: Screens;
 beforeAll(async () => {
   screens = await startScreens();

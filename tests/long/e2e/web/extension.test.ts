@@ -89,11 +89,11 @@ describe.skipIf(!hasExtensions)('The browser extension', () => {
     await popup.getByText('There already is a link to this page').waitFor();
     await popup.getByRole('link', { name: `http://linnet.test:${laterPort}/wiki` }).waitFor();
     await popup.getByRole('textbox', { name: 'Name' }).fill('wiki');
-    await popup.getByRole('button', { name: 'Make link' }).click();
+    await popup.getByRole('button', { name: 'Create link' }).click();
     await popup.getByText('Linnet refused:').waitFor();
     expect(await popup.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('wiki');
     await popup.getByRole('textbox', { name: 'Name' }).fill('wiki-two');
-    await popup.getByRole('button', { name: 'Make link' }).click();
+    await popup.getByRole('button', { name: 'Create link' }).click();
     const code = popup.getByRole('img', { name: 'QR code of' });
     await code.waitFor();
     expect(
@@ -116,7 +116,7 @@ describe.skipIf(!hasExtensions)('The browser extension', () => {
       body: 'app_id=linnet-extension',
     });
     expect(revoked.status).toBe(200);
-    await popup.getByRole('button', { name: 'Make link' }).click();
+    await popup.getByRole('button', { name: 'Create link' }).click();
     await popup.getByText('Your session has ended').waitFor();
     expect(Object.keys(await kept())).not.toContain('kept');
     await browser.signIn(service, ada);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changes, links } from '../../../../drizzle/schema/index.ts';
-import { openReader } from '../../../../service/db/open.ts';
-import { sendImport, settledImport } from '../../../support/imports.ts';
-import { type Person, signUp } from '../../../support/people.ts';
-import { type Program, startProgram } from '../../../support/program.ts';
-import { request } from '../../../support/request.ts';
+import { changes, links } from '../../../../../drizzle/schema/index.ts';
+import { openReader } from '../../../../../service/db/open.ts';
+import { sendImport, settledImport } from '../../../../support/imports.ts';
+import { type Person, signUp } from '../../../../support/people.ts';
+import { type Program, startProgram } from '../../../../support/program.ts';
+import { request } from '../../../../support/request.ts';
 
 const ROWS = 2_000;
 const FILE = `alias,long_url\n${Array.from({ length: ROWS }, (_, n) => `row-${n},https://example.com/${n}\n`).join('')}`;

@@ -7,10 +7,10 @@ import {
   makeTwoComputers,
   OFFICE,
   type TwoComputers,
-} from '../../../../support/computers.ts';
-import { PASSWORD } from '../../../../support/people.ts';
-import { type Program, serviceThrough, startProgram } from '../../../../support/program.ts';
-import type { Json } from '../../../../support/request.ts';
+} from '../../../../../support/computers.ts';
+import { PASSWORD } from '../../../../../support/people.ts';
+import { type Program, serviceThrough, startProgram } from '../../../../../support/program.ts';
+import type { Json } from '../../../../../support/request.ts';
 
 const canRun = canMakeComputers('port 80 and addresses that change are not tested');
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asked, openDesktopPage, type Said, sayAnew } from './desktop-window.ts';
-import { findFaults, lookOf } from './looks.ts';
-import { type Screens, startScreens } from './screens.ts';
+import { asked, openDesktopPage, type Said, sayAnew } from '../../../e2e/web/desktop-window.ts';
+import { findFaults, lookOf } from '../../../e2e/web/looks.ts';
+import { type Screens, startScreens } from '../../../e2e/web/screens.ts';
 
 let screens: Screens;
 let page: Page;
