@@ -35,6 +35,11 @@ const COMMANDS: Readonly<Record<string, (place: Place) => Promise<number>>> = {
   'service start': start,
   'service stop': stop,
   'service status': tellStatus,
+  // That of the package, which the command line in it was perhaps not built with.
+  '--version': async ({ config }) => {
+    print(config.version);
+    return DONE;
+  },
 };
 
 /**

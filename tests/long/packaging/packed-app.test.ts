@@ -57,7 +57,12 @@ describe('The packed app', () => {
     expect(inside).toEqual(expect.arrayContaining(['/dist/main/index.js', '/dist/preload/preload.cjs']));
     const unpacked = join(resources, 'app.asar.unpacked');
     expect((await readdir(unpacked)).sort()).toEqual(['dist', 'drizzle', 'node_modules', 'package.json']);
-    expect((await readdir(join(unpacked, 'dist'))).sort()).toEqual(['renderer', 'service']);
+    expect((await readdir(join(unpacked, 'dist'))).sort()).toEqual([
+      'cli',
+      'extension',
+      'renderer',
+      'service',
+    ]);
     expect(inside.filter((path) => path.endsWith('.map'))).toEqual([]);
   });
 

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readWithJsqr } from '../../../service/qr/codes/decoders.ts';
-import { fileAllClicks, makeLink, visit } from '../../../support/links.ts';
-import { PASSWORD, type Person, signUp } from '../../../support/people.ts';
 import { CountedHand, type Effort } from '../../../e2e/web/counted-hand.ts';
 import { openAgain, openAsNewcomer } from '../../../e2e/web/newcomer.ts';
 import { onOnePage } from '../../../e2e/web/one-page.ts';
 import { NARROW, type Screens, startScreens } from '../../../e2e/web/screens.ts';
 import { expectKeyboardIn } from '../../../e2e/web/tab.ts';
+import { readWithJsqr } from '../../../service/qr/codes/decoders.ts';
+import { fileAllClicks, makeLink, visit } from '../../../support/links.ts';
+import { PASSWORD, type Person, signUp } from '../../../support/people.ts';
 
 /**
  * What people do every day, and the clicks and keys it takes. `most` is what it takes now: a change of the screens may

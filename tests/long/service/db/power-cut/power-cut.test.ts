@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyMigrations } from '../../../../../service/db/migrate.ts';
 import { openWriter } from '../../../../../service/db/open.ts';
+import { ForgetfulDisk } from '../../../../service/db/power-cut/disk.ts';
+import { readTrace, type Step, tracedInto, whyNoTrace } from '../../../../service/db/power-cut/trace.ts';
 import { makeLink } from '../../../../support/links.ts';
 import { signUp } from '../../../../support/people.ts';
 import { serviceThrough, startProgram } from '../../../../support/program.ts';
 import { request } from '../../../../support/request.ts';
 import { seededRandom } from '../../../../support/seeded-random.ts';
-import { ForgetfulDisk } from '../../../../service/db/power-cut/disk.ts';
-import { readTrace, type Step, tracedInto, whyNoTrace } from '../../../../service/db/power-cut/trace.ts';
 
 /** People who make and edit links at the same time, and how many links each of them makes. */
 const PEOPLE = 8;

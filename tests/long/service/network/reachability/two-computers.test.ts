@@ -2,11 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canMakeComputers, makeTwoComputers, OFFICE, type TwoComputers } from '../../../../support/computers.ts';
+import { hasZbar, readWithJsqr, readWithZbar } from '../../../../service/qr/codes/decoders.ts';
+import {
+  canMakeComputers,
+  makeTwoComputers,
+  OFFICE,
+  type TwoComputers,
+} from '../../../../support/computers.ts';
 import { PASSWORD } from '../../../../support/people.ts';
 import { type Program, serviceThrough, startProgram } from '../../../../support/program.ts';
 import type { Json } from '../../../../support/request.ts';
-import { hasZbar, readWithJsqr, readWithZbar } from '../../../qr/codes/decoders.ts';
 
 const canRun = canMakeComputers('the test with another device is tried through a proxy alone');
 
