@@ -32,12 +32,15 @@ describe('the owner', () => {
     expect(await card().getByLabel('Other apps').inputValue()).toBe('obsidian');
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect.poll(schemes).toEqual([]);
-    expect(await card().getByRole('checkbox', { name: 'Emails' }).isChecked()).toBe(false);
-    await screens.service.context.settings.set('destinationSchemes', ['mailto', 'smb', 'obsidian']);
+    await expect.poll(() => card().getByRole('checkbox', { name: 'Emails' }).isChecked()).toBe(false);
   });
 });
 
+const allow = () => screens.service.context.settings.set('destinationSchemes', ['mailto', 'smb', 'obsidian']);
+
 describe('the form of a new link', () => {
+  beforeAll(allow);
+
   it('takes what is allowed, and says what is when an address is not', async () => {
     await goTo(page, `${screens.service.url}/app/links#new-link`);
     const form = page.getByRole('dialog', { name: 'New link' });
@@ -68,6 +71,8 @@ const SEEN = [
 ];
 
 describe('a visitor', () => {
+  beforeAll(allow);
+
   it('of an email or an app sees where the link leads, and nothing but a press starts it', async () => {
     const ways = {
       'to-mail': ['mailto:ada@example.com?subject=Hello', 'Write the email'],

@@ -3,19 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Avahi, startAvahi } from '../../../support/avahi.ts';
+import { type Avahi, startAvahi } from '../../../../support/avahi.ts';
 import {
   type Computer,
   canMakeComputers,
   makeTwoComputers,
   OFFICE,
   type TwoComputers,
-} from '../../../support/computers.ts';
-import { isInstalled } from '../../../support/installed.ts';
-import { type HeardRecord, hearNames, type NamesClient } from '../../../support/names-client.ts';
-import { PASSWORD } from '../../../support/people.ts';
-import { type Program, serviceThrough, startProgram } from '../../../support/program.ts';
-import type { Json } from '../../../support/request.ts';
+} from '../../../../support/computers.ts';
+import { isInstalled } from '../../../../support/installed.ts';
+import { type HeardRecord, hearNames, type NamesClient } from '../../../../support/names-client.ts';
+import { PASSWORD } from '../../../../support/people.ts';
+import { type Program, serviceThrough, startProgram } from '../../../../support/program.ts';
+import type { Json } from '../../../../support/request.ts';
 
 const canRun = canMakeComputers('names on the network are untested');
 const hasAvahi =
