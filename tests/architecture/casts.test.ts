@@ -3,7 +3,7 @@ import { castsIn } from './casts.ts';
 import { filesWith, findInEach } from './kept-findings.ts';
 import { parseFile, parseText } from './parsed-files.ts';
 import { compareWithList, NO_DIFFERENCES } from './shrinking-list.ts';
-import { listSources } from './source-files.ts';
+import { listSources, PRODUCT } from './source-files.ts';
 
 /** Empty containers: what goes in decides what comes out, so the type is named where one is made. */
 const CONTAINERS = [
@@ -13,17 +13,7 @@ const CONTAINERS = [
 
 describe('Types are found by the compiler', () => {
   it('and told to it nowhere', () => {
-    const files = listSources([
-      'service',
-      'cli',
-      'main',
-      'renderer',
-      'drizzle',
-      'packaging',
-      'updates',
-      'extension',
-      'tests',
-    ]);
+    const files = listSources([...PRODUCT, 'tests']);
     const casts = findInEach('casts', files, (file) => castsIn(parseFile(file)));
     expect(compareWithList(filesWith(casts), CONTAINERS)).toEqual(NO_DIFFERENCES);
   });

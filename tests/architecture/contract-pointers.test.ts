@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listSources } from './source-files.ts';
+import { listSources, PRODUCT } from './source-files.ts';
 
 const FOLDER = 'docs/contract';
 
@@ -53,17 +53,10 @@ function broken(pointers: readonly Pointer[]): string[] {
   });
 }
 
-const sources = listSources([
-  'cli',
-  'main',
-  'service',
-  'renderer',
-  'drizzle',
-  'packaging',
-  'words',
-  'updates',
-  'tests',
-]).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+const sources = listSources([...PRODUCT, 'words', 'tests']).map((file) => ({
+  file,
+  text: readFileSync(file, 'utf8'),
+}));
 const pointersTo = (kind: RegExp): Pointer[] =>
   sources.flatMap(({ file, text }) => (text.match(kind) ?? []).map((target) => parse(file, target)));
 const markdownIn = (folder: string): string[] =>

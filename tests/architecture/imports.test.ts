@@ -2,19 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { areaOf, moduleOf, ROOMS } from './areas.ts';
 import { RULES } from './rules.ts';
-import { listImports, listSources } from './source-files.ts';
+import { listImports, listSources, PRODUCT } from './source-files.ts';
 
-const sources = listSources([
-  'cli',
-  'main',
-  'service',
-  'renderer',
-  'drizzle',
-  'packaging',
-  'words',
-  'updates',
-  'extension',
-]);
+const sources = listSources([...PRODUCT, 'words']);
 const imports = sources.flatMap(listImports);
 
 describe('Who may import what', () => {

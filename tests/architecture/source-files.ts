@@ -8,6 +8,18 @@ const SOURCE = /\.(ts|svelte|mjs)$/;
 const IMPORT = /^\s*(import|export)\s+(type\s+)?(?:([^'"]*?)\sfrom\s+)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
+/** The folders of the product's source; what is added is then under every rule. */
+export const PRODUCT = [
+  'service',
+  'cli',
+  'extension',
+  'main',
+  'renderer',
+  'drizzle',
+  'packaging',
+  'updates',
+] as const;
+
 /** Every source file below these folders, as paths from the root of the project; what tools keep is none. */
 export function listSources(folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
