@@ -219,15 +219,24 @@ const SUPERVISION = 'tests/main/supervision/ring.test.ts';
 
 const memory = findMemoryFolder();
 
+type ProjectOptions = NonNullable<TestProjectInlineConfiguration['test']>;
+
+/**
+ * Limits end what would never end. Work on backups stands back behind all else that a busy machine does, and one second for a
+ * poll, the default, is short for a browser there.
+ */
+const limitsOf = (minutes: number) =>
+  ({
+    testTimeout: 2 * minutes * 60_000,
+    hookTimeout: 2 * minutes * 60_000,
+    expect: { poll: { timeout: minutes * 60_000 } },
+  }) satisfies ProjectOptions;
+
 const everyTest = {
   pool: 'forks',
   // Temporary files lie where no test waits for a disk.
   env: memory === undefined ? {} : { TMPDIR: memory },
-  // Limits end what would never end; work on backups stands back behind all else that a busy machine does.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  // One second, the default, is short for a browser on a busy machine.
-  expect: { poll: { timeout: 60_000 } },
+  ...limitsOf(1),
   maxWorkers: WORKERS,
 } satisfies ViteUserConfig['test'];
 
@@ -235,8 +244,7 @@ const everyTest = {
 const together = (
   name: string,
   include: string[],
-  exclude: string[] = [],
-  env: Record<string, string> = {},
+  { env, ...others }: ProjectOptions = {},
 ): TestProjectInlineConfiguration => ({
   plugins: [svelte({ configFile: false })],
   test: {
@@ -244,7 +252,7 @@ const together = (
     env: { ...everyTest.env, ...env },
     name,
     include,
-    exclude,
+    ...others,
     isolate: false,
     setupFiles: ['tests/support/show-logged-errors.ts', NO_NAVIGATOR],
   },
@@ -266,7 +274,7 @@ const tests = testsOf([
   together(
     'rules',
     ['tests/{architecture,cli,extension,main,packaging,renderer,updates,words}/**/*.test.ts'],
-    [...WITH_STATE, SUPERVISION],
+    { exclude: [...WITH_STATE, SUPERVISION] },
   ),
   // Rune modules hold state of their own: each of these files is a process of its own.
   {
@@ -291,7 +299,10 @@ const TRIED_MORE_OFTEN = [
 
 /** `npm run test:long`: what is long by nature. Each part of it has a short form among the others. */
 const longTests = testsOf([
-  together('long', ['tests/long/**/*.test.ts', ...TRIED_MORE_OFTEN], [], { LINNET_TRIES: '10' }),
+  together('long', ['tests/long/**/*.test.ts', ...TRIED_MORE_OFTEN], {
+    env: { LINNET_TRIES: '10' },
+    ...limitsOf(5),
+  }),
 ]);
 
 const builds: Record<string, UserConfig> = {

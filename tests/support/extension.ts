@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Language } from '../../words/language.ts';
 import { PASSWORD, type Person } from './people.ts';
 import { startWebServer } from './web-server.ts';
@@ -67,13 +68,16 @@ export async function startExtension(
   const worker = async (): Promise<Worker> =>
     context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
   const id = new URL((await worker()).url()).host;
+  const setUpPage = `chrome-extension://${id}/popup.html?tab`;
+  // The extension opens this page once it is installed; a test that waits for a new page must not meet it.
+  await expect.poll(() => context.pages().some((page) => page.url() === setUpPage)).toBe(true);
   return {
     context,
     worker,
     signIn: async (place, { email }) => {
       await context.request.post(`${place.url}/auth/login`, { data: { email, password: PASSWORD } });
       const setUp = await context.newPage();
-      await setUp.goto(`chrome-extension://${id}/popup.html?tab`);
+      await setUp.goto(setUpPage);
       const opened = context.waitForEvent('page');
       await setUp.locator('#set-up button').click();
       const consent = await opened;

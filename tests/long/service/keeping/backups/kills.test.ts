@@ -1,3 +1,3 @@
 import { testKills } from '../../../../service/keeping/backups/killing.ts';
 
-testKills(['copying', 'packing', 'extracting for the proof', 'looking at what was extracted'], 60_000);
+testKills(['copying', 'packing', 'extracting for the proof', 'looking at what was extracted'], 20_000);
