@@ -52,7 +52,7 @@ export const SUGGEST_LINKS = operation({
   operationId: 'suggestLinks',
   summary: 'Names of links that begin with a text',
   description:
-    'Answers names of links that begin with the text q, in the format of OpenSearch suggestions. Signed-in callers get the links that they can see.',
+    'Answers names of links that begin with the text q, or similar names when none does, in the format of OpenSearch suggestions. Signed-in callers get the links that they can see.',
   limit: forEveryone(perMinute(300)),
   access: { who: 'optional', scopes: ['urls:read', 'urls:manage'] },
   query: Question,

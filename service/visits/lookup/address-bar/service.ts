@@ -6,7 +6,7 @@ import { canonicalName, readShortAddress } from '../../../links/alias/index.ts';
 import { findLinkAt, type IndexedLink, placeOfAddress, shortUrlOf } from '../../../links/links/index.ts';
 import { noteAddressBar } from '../../../people/accounts/index.ts';
 import { findVisitor } from '../../../people/sessions/index.ts';
-import { type Asker, lookUp, reachOf } from '../missed/look-up.ts';
+import { type Asker, lookUp, nearest, reachOf } from '../missed/look-up.ts';
 import { foldName } from '../names/fold.ts';
 import { type DescribedName, describeNames, findOwnNames } from './suggest-repository.ts';
 
@@ -73,7 +73,7 @@ export async function suggest(
   const accountId = accountOf(actor);
   const isMember = async (): Promise<boolean> => accountId !== null;
   const { shows } = await reachOf(context, { address, isMember });
-  const shown = shows ? await findShown(context, text) : [];
+  const shown = shows ? await findShown(context, text, address) : [];
   const own =
     accountId === null || text.length < SHORTEST_OWN
       ? []
@@ -88,10 +88,13 @@ export async function suggest(
   ];
 }
 
-async function findShown(context: VisitsContext, text: string): Promise<DescribedName[]> {
+/** The names that begin with the text; when there are none, those that it may be a mistyped form of. */
+async function findShown(context: VisitsContext, text: string, address: string): Promise<DescribedName[]> {
   const folded = foldName(text);
-  const names = folded !== '' ? await context.names.at(DEFAULT_NAMESPACE) : undefined;
-  const found = names?.beginning(folded, { limit: MOST, now: context.clock.now() }) ?? [];
+  const names = folded === '' ? undefined : await context.names.at(DEFAULT_NAMESPACE);
+  if (!names) return [];
+  const begun = names.beginning(folded, { limit: MOST, now: context.clock.now() });
+  const found = begun.length > 0 ? begun : nearest(context, names, { folded, address });
   return describeNames(context.database.read, found);
 }
 

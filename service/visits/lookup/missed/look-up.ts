@@ -43,7 +43,7 @@ export async function lookUp(
   if (only && (await isOpen(context, namespace, only.name))) return { leadsTo: only.name, near: [] };
   return {
     leadsTo: null,
-    near: shows && mayCompare(context, asker.address) ? nearest(context, names, folded) : [],
+    near: shows ? nearest(context, names, { folded, address: asker.address }).map(({ name }) => name) : [],
   };
 }
 
@@ -74,9 +74,14 @@ function onlyOne(alike: readonly FoundName[]): FoundName | undefined {
   return others.every(({ linkId }) => linkId === first?.linkId) ? first : undefined;
 }
 
-function nearest({ clock }: VisitsContext, names: NameTable, folded: string): string[] {
-  const wanted = { edits: editsFor(folded), limit: MOST_NEAR, now: clock.now() };
-  return names.near(folded, wanted).map(({ name }) => name);
+/** The nearest names; none for an address that asks too often. */
+export function nearest(
+  context: VisitsContext,
+  names: NameTable,
+  { folded, address }: { folded: string; address: string },
+): FoundName[] {
+  if (!mayCompare(context, address)) return [];
+  return names.near(folded, { edits: editsFor(folded), limit: MOST_NEAR, now: context.clock.now() });
 }
 
 /** In a short name most letters must match: otherwise every other short name would be near. */

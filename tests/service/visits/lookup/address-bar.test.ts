@@ -208,6 +208,12 @@ describe('Suggestions', () => {
     expect((await suggest('room-p'))[1]).toEqual(['room-plan']);
   });
 
+  it('are similar names when none begins so, for those who see similar names', async () => {
+    await make('sprint-board');
+    expect((await suggest('sprnit-bord'))[1]).toEqual(['sprint-board']);
+    expect((await suggest('sprnit-bord', STRANGER))[1]).toEqual([]);
+  });
+
   it('are none for no text', async () => {
     for (const query of ['', '?q=', '?q=-'])
       expect(JSON.parse((await request(`${service.url}/go/suggest${query}`)).text).slice(1)).toEqual([
