@@ -67,14 +67,16 @@ describe('A page of links', () => {
     expect(await card.getByRole('textbox', { name: 'Title of the page' }).inputValue()).toBe('Links');
   });
 
-  it('is called so in lists in place of its address, which says nothing to people', async () => {
+  it('is called so in place of its address, which says nothing to people', async () => {
     const page = await visitScreen('/app/nowhere');
-    const { alias } = await makePage(page, []);
+    const { id, alias } = await makePage(page, []);
     for (const path of ['/app/links', '/app/team']) {
       await visitScreen(path);
       const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: alias });
       await row.getByText('Page of links', { exact: true }).first().waitFor();
     }
+    await visitScreen(`/app/links/${id}`);
+    await page.getByRole('link', { name: /Page of links$/ }).waitFor();
     expect(await page.getByText('/go/page/').count()).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import { describeConditions } from '../../../../lib/conditions.ts';
 import { countryName } from '../../../../lib/countries.ts';
 import { formatExact, toDate } from '../../../../lib/times.ts';
+import { destinationInFull } from '../../../../ui/data/destination-words.ts';
 import { words } from './words.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -18,6 +19,8 @@ export function describeValue(field: string, value: unknown): string[] {
   if (value === null || value === undefined) return [words.value.none];
   if (value === 'withheld' && DESTINATIONS.includes(field)) return [words.value.withheld];
   switch (field) {
+    case 'long_url':
+      return [destinationInFull(textOf(value))];
     case 'status':
       return [STATUSES.get(textOf(value)) ?? textOf(value)];
     case 'password':
