@@ -21,8 +21,7 @@ import { linkProvider } from './linking/linked-providers.ts';
 import { handedOverPage, testPage } from './pages.ts';
 import { type ConfiguredProvider, getProvider } from './providers/configured-providers.ts';
 import { callbackUrl } from './providers/provider-settings.ts';
-import { admit, type EntryPermission, type TurnedAway } from './sign-in.ts';
-import { foreseeArrival, requireTest } from './test-sign-in.ts';
+import { admit, type EntryPermission, foreseeArrival, requireTest, type TurnedAway } from './sign-in.ts';
 
 /** Binds a sign-in to the browser in which it started. */
 const COOKIE = '_oauth';

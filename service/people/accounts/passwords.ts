@@ -1,7 +1,8 @@
-import { AppError } from '../../../lib/app-error.ts';
-import type { Random } from '../../../lib/random.ts';
-import type { StretchCost } from '../../../lib/sealing.ts';
-import { createTurns, QueueFull } from '../../../lib/turns.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { codePointLength } from '../../lib/characters.ts';
+import type { Random } from '../../lib/random.ts';
+import type { StretchCost } from '../../lib/sealing.ts';
+import { createTurns, QueueFull } from '../../lib/turns.ts';
 
 /** Hashes and checks passwords: slowly, in other threads, a few at a time. */
 export type Passwords = {
@@ -53,3 +54,30 @@ export function createPasswords(random: Random, cost: StretchCost = COST): Passw
 
 /** The same characters, however a keyboard composed them. */
 const normalised = (password: string): string => password.normalize('NFC');
+
+const SHORTEST = 8;
+const LONGEST = 128;
+
+const SYMBOLS = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?~`]/;
+const ALLOWED = /^[\p{L}\p{Nd}\s!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?~`]*$/u;
+
+const REQUIREMENTS: { name: string; isMet(password: string): boolean }[] = [
+  {
+    name: `${SHORTEST} to ${LONGEST} characters`,
+    isMet: (password) => codePointLength(password) >= SHORTEST && codePointLength(password) <= LONGEST,
+  },
+  { name: 'one uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
+  { name: 'one lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
+  { name: 'one digit', isMet: (password) => /\p{Nd}/u.test(password) },
+  { name: 'one special character', isMet: (password) => SYMBOLS.test(password) },
+  { name: 'only letters, digits, spaces and common symbols', isMet: (password) => ALLOWED.test(password) },
+];
+
+/**
+ * The unmet requirements of an account password, in words for people; empty for a good password
+ * (docs/contract/accounts.md#password-rule).
+ */
+export function missingRequirements(password: string): string[] {
+  const composed = password.normalize('NFC');
+  return REQUIREMENTS.filter(({ isMet }) => !isMet(composed)).map(({ name }) => name);
+}

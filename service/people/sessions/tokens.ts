@@ -1,15 +1,15 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Session } from '../../../../drizzle/schema/index.ts';
-import { countsAsVerified } from '../../../base/mail/index.ts';
-import { ACCESS_COOKIE, cookie, REFRESH_COOKIE } from '../../../http/cookies.ts';
-import type { PeopleContext } from '../../../kernel/context.ts';
-import { getOrCreateSecret } from '../../../kernel/secrets.ts';
-import { isScope, type Scope } from '../../../lib/actor.ts';
-import { sha256 } from '../../../lib/hash.ts';
-import { newSecret } from '../../../lib/random.ts';
-import { type Clock, isFromTheFuture } from '../../../lib/time.ts';
-import { ACCESS_SECONDS, REFRESH_SECONDS } from '../session-rule.ts';
+import type { Session } from '../../../drizzle/schema/index.ts';
+import { countsAsVerified } from '../../base/mail/index.ts';
+import { ACCESS_COOKIE, cookie, REFRESH_COOKIE } from '../../http/cookies.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
+import { getOrCreateSecret } from '../../kernel/secrets.ts';
+import { isScope, type Scope } from '../../lib/actor.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { newSecret } from '../../lib/random.ts';
+import { type Clock, isFromTheFuture } from '../../lib/time.ts';
+import { ACCESS_SECONDS, REFRESH_SECONDS } from './session-rule.ts';
 
 /** The facts about a session in its tokens. */
 export type SessionClaims = {

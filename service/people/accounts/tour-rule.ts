@@ -1,4 +1,4 @@
-import type { StoredTour } from '../../../../drizzle/schema/index.ts';
+import type { StoredTour } from '../../../drizzle/schema/index.ts';
 
 export type TourStep = 'welcome' | 'path' | 'link' | 'api' | 'domain' | 'claim' | 'apps' | 'recap';
 export type TourPath = 'links' | 'api';

@@ -1,19 +1,19 @@
-import type { Account } from '../../../../drizzle/schema/index.ts';
-import type { Language } from '../../../../words/language.ts';
-import { createDigitCode, hashDigitCode } from '../../../base/codes/index.ts';
-import { composeMail, passwordResetLetter, sendsMail } from '../../../base/mail/index.ts';
-import type { PeopleContext } from '../../../kernel/context.ts';
-import { AppError } from '../../../lib/app-error.ts';
-import { sha256 } from '../../../lib/hash.ts';
-import { addressBucket } from '../../../lib/ip-address.ts';
-import { newId } from '../../../lib/random.ts';
-import { maySignIn } from '../../sessions/index.ts';
-import { accountRefusals } from '../../words.ts';
-import { issueAccountCode, redeemPasswordReset } from '../code-repository.ts';
-import { weakPassword, wrongCode, wrongCurrentPassword } from '../errors.ts';
-import { replacePassword } from '../repository.ts';
-import { findByEmail, getAccount, greetingName } from '../service.ts';
-import { missingRequirements } from './password-rule.ts';
+import type { Account } from '../../../drizzle/schema/index.ts';
+import type { Language } from '../../../words/language.ts';
+import { createDigitCode, hashDigitCode } from '../../base/codes/index.ts';
+import { composeMail, passwordResetLetter, sendsMail } from '../../base/mail/index.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { sha256 } from '../../lib/hash.ts';
+import { addressBucket } from '../../lib/ip-address.ts';
+import { newId } from '../../lib/random.ts';
+import { maySignIn } from '../sessions/index.ts';
+import { accountRefusals } from '../words.ts';
+import { issueAccountCode, redeemPasswordReset } from './code-repository.ts';
+import { weakPassword, wrongCode, wrongCurrentPassword } from './errors.ts';
+import { missingRequirements } from './passwords.ts';
+import { replacePassword } from './repository.ts';
+import { findByEmail, getAccount, greetingName } from './service.ts';
 
 /** How many hex digits of an address's hash are kept: enough to distinguish the sources of one code. */
 const SOURCE_LENGTH = 16;

@@ -1,4 +1,6 @@
-import { type Change, isChange } from '../../../db/journal/change.ts';
+import { type Static, Type } from '@sinclair/typebox';
+import { type Change, defineChange, isChange } from '../../../db/journal/change.ts';
+import { isRecord } from '../../../lib/record.ts';
 import {
   LINK_BINNED,
   LINK_CREATED,
@@ -59,4 +61,58 @@ function deedOfEdit(changes: Readonly<Record<string, { new: unknown }>>): Deed {
   if (only('tagIds')) return 'tagged';
   if (only('namespace')) return 'moved';
   return only('passwordProtected') ? 'password' : 'edited';
+}
+
+/**
+ * An operation, the subject, was undone by another one. `what` it had done (docs/contract/history.md#what-was-done);
+ * `again` if it was an undo itself, so that this one is a redo. `links` is how many links changed.
+ */
+export const OPERATION_TAKEN_BACK = defineChange(
+  'operation.taken-back',
+  Type.Object({ what: Type.String(), again: Type.Boolean(), links: Type.Number() }),
+);
+
+/** The destinations in a change, by the field of the journal. */
+export const WithDestinations = Type.Object({
+  seq: Type.Number(),
+  /** Whether the link is in the bin, and is restored from it unchanged. */
+  isBinned: Type.Boolean(),
+  fields: Type.Array(Type.Object({ field: Type.String(), urls: Type.Array(Type.String()) })),
+});
+export type Destinations = Static<typeof WithDestinations>;
+
+/** The addresses in the value of a field; none for fields that hold no destination. */
+export function addressesIn(field: string, value: unknown): string[] {
+  switch (field) {
+    case 'longUrl':
+    case 'preStartUrl':
+    case 'expiredRedirectUrl':
+      return texts([value]);
+    case 'geoRules':
+      return isRecord(value) ? texts(Object.values(value)) : [];
+    case 'abVariants':
+      return Array.isArray(value)
+        ? texts(value.map((variant: unknown) => (isRecord(variant) ? variant.url : undefined)))
+        : [];
+    case 'rules':
+      return Array.isArray(value)
+        ? texts(value.map((rule: unknown) => (isRecord(rule) ? rule.then : undefined)))
+        : [];
+    default:
+      return [];
+  }
+}
+
+const texts = (values: readonly unknown[]): string[] =>
+  values.filter((value): value is string => typeof value === 'string');
+
+/** The addresses that a change replaced; nothing when it replaced none. */
+export function formerDestinationsOf(
+  change: { seq: number; isBinned: boolean },
+  changes: Readonly<Record<string, { old: unknown }>>,
+): Destinations[] {
+  const fields = Object.entries(changes)
+    .map(([field, { old }]) => ({ field, urls: addressesIn(field, old) }))
+    .filter(({ urls }) => urls.length > 0);
+  return fields.length > 0 ? [{ ...change, fields }] : [];
 }

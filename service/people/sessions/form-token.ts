@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { PeopleContext } from '../../../kernel/context.ts';
-import { getOrCreateSecret } from '../../../kernel/secrets.ts';
-import { equalDigests } from '../../../lib/hash.ts';
+import type { PeopleContext } from '../../kernel/context.ts';
+import { getOrCreateSecret } from '../../kernel/secrets.ts';
+import { equalDigests } from '../../lib/hash.ts';
 
 /** The protected forms; a token for one is invalid in another. */
 export type Form = 'app-consent' | 'provider-link';

@@ -5,6 +5,7 @@ import { unwrap } from '../../lib/problem.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { changePicture, getAccount, listProviderLinks } from '../../people/accounts/index.ts';
 import { profilePictureRefusals } from '../words.ts';
+import { deleteLayout, findLayout, type LayoutPage, type PageLayout, saveLayout } from './repository.ts';
 
 /** Pixels on each side: twice the largest size at which a picture is shown, for dense displays. */
 const SIDE_PX = 256;
@@ -73,3 +74,30 @@ async function encodeAnew(bytes: Uint8Array): Promise<Uint8Array> {
     throw new AppError('validation_error', profilePictureRefusals.unreadable, { field: 'image' });
   }
 }
+
+/** Bytes of JSON. */
+const LARGEST_LAYOUT = 32 * 1024;
+
+/** An account's layout of a page; null when it has none. */
+export const findOwnLayout = (
+  context: AccountContext,
+  accountId: string,
+  page: LayoutPage,
+): Promise<PageLayout | null> => findLayout(context.database.read, { accountId, page });
+
+/** @throws AppError 413 beyond 32 KiB. */
+export async function keepLayout(
+  context: AccountContext,
+  accountId: string,
+  page: LayoutPage,
+  layout: PageLayout,
+): Promise<void> {
+  if (Buffer.byteLength(JSON.stringify(layout)) > LARGEST_LAYOUT) {
+    throw new AppError('payload_too_large', `A layout may have at most ${LARGEST_LAYOUT} bytes`);
+  }
+  await context.database.write(saveLayout, { accountId, page, layout });
+}
+
+/** Deletes the layout; does nothing when there is none. */
+export const dropLayout = (context: AccountContext, accountId: string, page: LayoutPage): Promise<void> =>
+  context.database.write(deleteLayout, { accountId, page });
