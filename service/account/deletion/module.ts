@@ -2,18 +2,16 @@ import { byAge } from '../../base/clock/index.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
 import type { Input } from '../../http/input.ts';
 import { wantsJson } from '../../http/negotiate.ts';
-import { markup } from '../../http/pages/markup.ts';
-import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
-import { Page } from '../../http/reply.ts';
+import { PAGE_HEADERS } from '../../http/pages/page.ts';
 import type { AccountContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { clearedCookies } from '../../people/sessions/index.ts';
-import { deletionWords } from '../words.ts';
 import * as api from './api.ts';
 import { DELETION_SETTINGS } from './index.ts';
+import { confirmPage, restoredPage } from './pages.ts';
 import {
   notRestorable,
   purgeDueAccounts,
@@ -76,23 +74,3 @@ export const deletion = defineModule({
   endpoints: deletionEndpoints,
   beforeServing: { purgeDueAccounts: byAge(purgeDueAccounts) },
 });
-
-/**
- * The page that the link in the deletion notice opens. It must not restore anything by itself, because mail scanners
- * open every link (docs/contract/deletion.md#cancel-link).
- */
-const confirmPage = (token: string): Page =>
-  new Page((language) => {
-    const words = deletionWords(language).confirm;
-    const content = markup`<h1>${words.question}</h1>
-<p>${words.state}</p>
-<form method="post" action="/auth/restore"><input type="hidden" name="token" value="${token}"><button>${words.action}</button></form>`;
-    return page(language, words.title, content);
-  });
-
-const restoredPage = (): Page =>
-  new Page((language) => {
-    const words = deletionWords(language).restored;
-    const content = markup`<h1>${words.heading}</h1><p>${words.next}</p><a class="button" href="/app/">${words.action}</a>`;
-    return page(language, words.title, content);
-  });

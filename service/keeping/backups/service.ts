@@ -13,8 +13,7 @@ import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './
 import { beginCopy } from './copying/make-copy.ts';
 import { findTarget } from './copying/target.ts';
 import { type Attention, findAttention, lastFailure, tellTrouble } from './keeping/attention.ts';
-import { dailyMoments, readDailyNote } from './keeping/daily-rule.ts';
-import { listCopies, type StoredCopy } from './keeping/list-copies.ts';
+import { listCopies, type StoredCopy } from './keeping/copy-files.ts';
 import {
   copyFolders,
   findMountPoint,
@@ -23,6 +22,7 @@ import {
   ownFolder,
   takesFiles,
 } from './keeping/places.ts';
+import { dailyMoments, readDailyNote } from './keeping/rules.ts';
 import type { CopyProof } from './proof/proof.ts';
 import type { PractiseResponse } from './restoring/restoring-model.ts';
 import { recoveryCodeOf } from './seal.ts';

@@ -13,7 +13,15 @@ export {
 export { compileBlocklist, isBlocked } from './blocklist.ts';
 export { checkDestination, comparableHost, isHostName, isWebAddress, toLocation } from './destination.ts';
 export { forward, type PassedOn } from './forward.ts';
-export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './geo-rules.ts';
+export {
+  areSameVariants,
+  checkGeoRules,
+  checkVariants,
+  destinationFor,
+  type GeoRules,
+  readGeoRules,
+  readVariants,
+} from './further-destinations.ts';
 export {
   allowedSchemeOf,
   asDestination,
@@ -26,4 +34,3 @@ export {
 } from './other-schemes.ts';
 export { leadsToPageOf, pageAddress } from './page-address.ts';
 export { hasPlace } from './template.ts';
-export { areSameVariants, checkVariants, readVariants } from './variants.ts';

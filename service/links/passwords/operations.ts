@@ -1,2 +1,2 @@
 /** What the operations of other modules share, on the same database. */
-export { fitsForeignHash } from './kept-hash.ts';
+export { fitsForeignHash } from './index.ts';

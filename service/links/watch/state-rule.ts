@@ -1,7 +1,6 @@
 import type { StoredTurn, WatchedDestination } from '../../../drizzle/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
-import type { Finding } from './look-rule.ts';
-import { isNotFoundPage } from './page.ts';
+import { type Finding, isNotFoundPage } from './look-rule.ts';
 
 /** What the watch knows of a destination. */
 export type Known = Pick<

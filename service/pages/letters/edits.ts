@@ -2,7 +2,7 @@ import type { NewMail } from '../../../drizzle/schema/index.ts';
 import { composeMail, countsAsVerified } from '../../base/mail/index.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import { MINUTE } from '../../lib/time.ts';
-import { findToldPlace, listEdits, type ToldEdit, tellEdits } from './edits-repository.ts';
+import { findToldPlace, listEdits, type ToldEdit, tellEdits } from './repository.ts';
 import { letterReaderOf } from './send.ts';
 import { linkInLetter } from './week.ts';
 import { editsLetter, type ToldLink } from './week-letter.ts';

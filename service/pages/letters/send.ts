@@ -2,8 +2,8 @@ import type { NewMail } from '../../../drizzle/schema/index.ts';
 import { composeMail, countsAsVerified } from '../../base/mail/index.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import { listAccountsAskingFor, newSeed, WEEK_TYPE } from '../../outside/webhooks/index.ts';
+import { endToken, type LetterKind } from './choice.ts';
 import { FARTHEST, isReminderDue, weekDue, zoneOf } from './due-rule.ts';
-import { endToken, type LetterKind } from './end-token.ts';
 import {
   type EndingLink,
   findRemindedUntil,

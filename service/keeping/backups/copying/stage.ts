@@ -10,8 +10,7 @@ import { DATABASE_ENTRY, MEDIA_ENTRY } from '../archive/manifest.ts';
 import { findSchema, readFigures, reckon } from '../proof/figures-repository.ts';
 import type { Reckoning } from '../proof/proof.ts';
 import { syncFile } from '../replacing/disk.ts';
-import { leaveOut } from './repository.ts';
-import { type CopyState, putState } from './server-state.ts';
+import { type CopyState, leaveOut, putState } from './repository.ts';
 import type { Staged, Staging } from './staging.ts';
 
 /**

@@ -6,11 +6,10 @@ import { type Said, type Saying, say } from '../../../lib/words.ts';
 import { backupWords } from '../../words.ts';
 import type { CopyStep } from '../copying/desk.ts';
 import type { CopyFailure } from '../settings.ts';
-import { type AttentionKind, findTrouble } from './attention-rule.ts';
-import { readDailyNote } from './daily-rule.ts';
-import { listCopies, type StoredCopy } from './list-copies.ts';
+import { listCopies, type StoredCopy } from './copy-files.ts';
 import { listOwners } from './owner-repository.ts';
 import { copyFolders, isAvailable } from './places.ts';
+import { type AttentionKind, findTrouble, readDailyNote } from './rules.ts';
 
 export type Attention = { kind: AttentionKind; message: Said };
 

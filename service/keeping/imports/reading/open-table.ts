@@ -5,7 +5,7 @@ import { openBookmarks } from './forms/bookmarks-file.ts';
 import { openCsv } from './forms/csv-table.ts';
 import { binaryForm, textForm } from './forms/find-form.ts';
 import { openJson } from './forms/json-stream.ts';
-import { openJsonLines } from './forms/json-table.ts';
+import { openJsonLines } from './forms/json-value.ts';
 import { openRedirections } from './forms/redirections-file.ts';
 import { listSqlTables, sqlTable } from './forms/sql-file.ts';
 import { openSqlite, type SqliteFile, sqliteTable } from './forms/sqlite-file.ts';
@@ -14,7 +14,7 @@ import type { ReadOptions } from './read-row.ts';
 import { SourceError } from './source-error.ts';
 import type { SourceForm, SourceTable } from './source-table.ts';
 import { findSourceLayout, unlike } from './sources/find-layout.ts';
-import { domainColumn } from './sources/kutt.ts';
+import { domainColumn } from './sources/own-servers.ts';
 
 /** Opens a file as a table, by its content and not by its name. @throws SourceError */
 export async function openTable(

@@ -1,6 +1,5 @@
 import { rowJudge } from '../judging/judge-row.ts';
-import type { JudgedRow } from '../judging/judged-row.ts';
-import { type JudgingRules, MOST_ROWS } from '../judging/rules.ts';
+import { type JudgedRow, type JudgingRules, MOST_ROWS } from '../judging/judged-row.ts';
 import { type Existing, keyOfName, namesWantedBy, type SeenNames, settleRows } from '../judging/settle.ts';
 import type { ImportSource } from '../model.ts';
 import { openSource } from '../reading/open-source.ts';

@@ -3,12 +3,10 @@ import type { KeepingContext } from '../../../kernel/context.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { say } from '../../../lib/words.ts';
 import { destinationRulesOf } from '../../../links/destination/index.ts';
-
 import { closeImportFile, openImportFile, readNextRows, settleNextRows } from '../jobs.ts';
-import type { JudgedRow } from '../judging/judged-row.ts';
-import { type JudgingRules, MOST_ROWS } from '../judging/rules.ts';
+import { type JudgedRow, type JudgingRules, MOST_ROWS } from '../judging/judged-row.ts';
 import { SOURCES } from '../model.ts';
-import { readOptions } from '../options/stored.ts';
+import { readOptions } from '../options/options-model.ts';
 import { fetchLinks } from '../reading/api/fetch-links.ts';
 import { canBeAsked } from '../reading/api/programs.ts';
 import { hasFile, importFileOf, keepFetched, scratchOf } from '../receiving/files.ts';

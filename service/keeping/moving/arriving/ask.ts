@@ -6,6 +6,8 @@ import {
   USUAL_LIMITS,
 } from '../../../base/outbound/index.ts';
 import type { KeepingContext } from '../../../kernel/context.ts';
+import type { Saying } from '../../../lib/words.ts';
+import { movingWords } from '../../words.ts';
 import { MOVED_PATH } from '../api.ts';
 import type { MoveOffer } from '../settings.ts';
 
@@ -13,7 +15,7 @@ import type { MoveOffer } from '../settings.ts';
  * The reply of the old computer at one of its addresses; `silent` when nothing answers, `own` when the address
  * belongs to this computer now.
  */
-export type OldAnswer = { address: string; said: 'agreed' | 'refused' | 'silent' | 'own' };
+type OldAnswer = { address: string; said: 'agreed' | 'refused' | 'silent' | 'own' };
 
 /** Asks the old computer to stop sharing, at all of its addresses at the same time. */
 export function askOld(context: KeepingContext, offer: MoveOffer, token: string): Promise<OldAnswer[]> {
@@ -46,4 +48,23 @@ async function askAt(
     if (error instanceof OutboundError) return error.problem === 'own' ? 'own' : 'silent';
     throw error;
   }
+}
+
+/** Whether the old computer certainly does not share any more; `problem` says why that is not certain. */
+type OldVerdict = { isOver: true } | { isOver: false; problem: Saying };
+
+/**
+ * What the answers of the old computer mean.
+ *
+ * A computer that stopped sharing with the file cannot be reached any more, so silence means that it kept its word.
+ * If it went on sharing, silence means nothing: it may be asleep.
+ */
+export function judgeAnswers(offer: MoveOffer, heard: readonly OldAnswer[]): OldVerdict {
+  const answers = heard.filter(({ said }) => said !== 'own');
+  if (answers.some(({ said }) => said === 'agreed')) return { isOver: true };
+  const refused = answers.find(({ said }) => said === 'refused');
+  if (refused) return { isOver: false, problem: movingWords.asked.refused({ address: refused.address }) };
+  if (offer.stopped || answers.length === 0) return { isOver: true };
+  const addresses = answers.map(({ address }) => address).join(', ');
+  return { isOver: false, problem: movingWords.asked.silent({ addresses }) };
 }

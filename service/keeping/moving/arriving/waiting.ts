@@ -5,9 +5,8 @@ import { MINUTE } from '../../../lib/time.ts';
 import type { Saying } from '../../../lib/words.ts';
 import { followSharing } from '../../../network/sharing/index.ts';
 import { movingWords } from '../../words.ts';
-import { findArrival } from '../hold.ts';
-import { askOld } from './ask.ts';
-import { judgeAnswers } from './verdict.ts';
+import { findArrival } from '../settings.ts';
+import { askOld, judgeAnswers } from './ask.ts';
 
 /** The result of the last request to the old computer; null before the first one. */
 export type LastAsked = { at: number; problem: Saying } | null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findSeparator,
   separatorSaid,
-} from '../../../../../service/keeping/imports/reading/forms/csv-separator.ts';
+} from '../../../../../service/keeping/imports/reading/forms/csv-table.ts';
 import { binaryForm, textForm } from '../../../../../service/keeping/imports/reading/forms/find-form.ts';
 import {
   columnsOf,

@@ -1,7 +1,7 @@
-import type { Change } from '../../../db/journal/change.ts';
-import { toIso } from '../../../lib/timestamp.ts';
-import { csvLines } from '../../../stats/exports/operations.ts';
-import type { AuditFormat } from '../api.ts';
+import type { Change } from '../../db/journal/change.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { csvLines } from '../../stats/exports/operations.ts';
+import type { AuditFormat } from './api.ts';
 
 /** The facts in a line. */
 export type ExportRow = { change: Change; accountName: string | null };

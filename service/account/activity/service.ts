@@ -1,11 +1,26 @@
-import type { Change } from '../../../db/journal/change.ts';
-import type { AccountContext } from '../../../kernel/context.ts';
-import { type SignedIn, wayOfActor } from '../../../lib/actor.ts';
-import { toIso } from '../../../lib/timestamp.ts';
-import { listApps } from '../../../people/apps/index.ts';
-import type { AuditEntry, AuditPage, AuditQuery } from '../api.ts';
+import type { Change } from '../../db/journal/change.ts';
+import { streamFile } from '../../http/file-stream.ts';
+import { FileContent } from '../../http/reply.ts';
+import type { AccountContext } from '../../kernel/context.ts';
+import { type SignedIn, wayOfActor } from '../../lib/actor.ts';
+import { toIso } from '../../lib/timestamp.ts';
+import { listApps } from '../../people/apps/index.ts';
+import type {
+  AUDIT_MEDIA_TYPES,
+  AuditEntry,
+  AuditExportQuery,
+  AuditFormat,
+  AuditPage,
+  AuditQuery,
+} from './api.ts';
 import { filterOf } from './filter.ts';
-import { type AuditedAccount, findAccountNames, findKeyNames, listAuditRows } from './list-repository.ts';
+import {
+  type AuditedAccount,
+  exportEntries,
+  findAccountNames,
+  findKeyNames,
+  listAuditRows,
+} from './repository.ts';
 
 const USUAL_LIMIT = 50;
 
@@ -98,4 +113,35 @@ function subjectNameOf({ subject, subjectId, facts }: Change): string | null {
   if (first === undefined) return null;
   const value = second === undefined ? fieldOf(facts, first) : fieldOf(fieldOf(facts, first), second);
   return typeof value === 'string' ? value : null;
+}
+
+type AuditMediaType = (typeof AUDIT_MEDIA_TYPES)[number];
+
+const MEDIA: Record<AuditFormat, AuditMediaType> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl',
+};
+
+/** The journal as a file that is created while it is sent (docs/contract/audit.md#export). */
+export async function exportAudit(
+  context: AccountContext,
+  actor: SignedIn,
+  { format, ...query }: AuditExportQuery,
+  signal: AbortSignal,
+): Promise<FileContent<AuditMediaType>> {
+  const asked = { filter: filterOf(query), readerId: actor.accountId, format };
+  const { statistics } = context.threads;
+  const parts = async function* (gone: AbortSignal): AsyncGenerator<Uint8Array, void> {
+    const encoder = new TextEncoder();
+    for (let after: number | null = 0; after !== null; ) {
+      const part: { text: string; next: number | null } = await statistics.run(
+        exportEntries,
+        { ...asked, after },
+        gone,
+      );
+      yield encoder.encode(part.text);
+      after = part.next;
+    }
+  };
+  return new FileContent(MEDIA[format], await streamFile(signal, parts));
 }

@@ -1,7 +1,7 @@
-import type { ActorWay } from '../../../lib/actor.ts';
-import { accepted, malformed, unwrap } from '../../../lib/problem.ts';
-import { parseTimestamp } from '../../../lib/timestamp.ts';
-import type { AuditQuery } from '../api.ts';
+import type { ActorWay } from '../../lib/actor.ts';
+import { accepted, malformed, unwrap } from '../../lib/problem.ts';
+import { parseTimestamp } from '../../lib/timestamp.ts';
+import type { AuditQuery } from './api.ts';
 
 /** The requested changes; moments in milliseconds UTC, both ends inclusive. */
 export type AuditFilter = {

@@ -20,7 +20,7 @@ function momentOn(moment: number): number {
   return day.getTime();
 }
 
-type Facts = {
+type DailyFacts = {
   now: number;
   /** When backups first became possible, ms UTC. */
   since: number;
@@ -29,7 +29,7 @@ type Facts = {
 };
 
 /** Whether a daily backup is due: none was made since the last due time, maybe because the computer slept. */
-export function isDailyDue({ now, since, made }: Facts): boolean {
+export function isDailyDue({ now, since, made }: DailyFacts): boolean {
   const { last } = dailyMoments(now);
   // A backup from the future was made while the clock was wrong.
   return since < last && !made.some((at) => at >= last && at <= now + MINUTE);
@@ -61,3 +61,30 @@ export const readDailyNote = (context: KeepingContext): Promise<DailyCopy | null
 /** See `DailyNotes.tell`. */
 export const tellOfDaily = (context: KeepingContext, at: number, ok: boolean | null): Promise<boolean> =>
   context.deployment.dailyNotes.tell(context, at, ok);
+
+/** The owner is warned after so many days without a good backup; one night may be missed. */
+const LONGEST_WITHOUT = 2;
+
+export type AttentionKind = 'failed' | 'proof-failed' | 'folder-gone' | 'overdue';
+
+type Condition = {
+  now: number;
+  /** Whether the last attempt failed. */
+  hasFailed: boolean;
+  /** The newest backup that was restored as a test. */
+  newestProven: { isGood: boolean } | null;
+  /** Whether the chosen folder is missing. */
+  isFolderGone: boolean;
+  isDaily: boolean;
+  /** When the newest good backup was made, or when backups were first possible, ms UTC. */
+  goodAt: number;
+};
+
+/** The most urgent problem with backups; null when there is none. `days`: since the last good backup. */
+export function findTrouble(facts: Condition): { kind: AttentionKind; days: number } | null {
+  const days = Math.floor((facts.now - facts.goodAt) / DAY);
+  if (facts.newestProven?.isGood === false) return { kind: 'proof-failed', days };
+  if (facts.isFolderGone) return { kind: 'folder-gone', days };
+  if (facts.hasFailed) return { kind: 'failed', days };
+  return facts.isDaily && days >= LONGEST_WITHOUT ? { kind: 'overdue', days } : null;
+}

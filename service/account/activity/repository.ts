@@ -1,20 +1,24 @@
 import { Type } from '@sinclair/typebox';
-import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { accounts, changes, keys } from '../../../../drizzle/schema/index.ts';
-import type { Reader } from '../../../db/connection.ts';
-import { Change } from '../../../db/journal/change.ts';
-import { defineQuery } from '../../../db/operation.ts';
-import { ACTOR_NAMES } from '../../../lib/actor.ts';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { accounts, changes, keys } from '../../../drizzle/schema/index.ts';
+import type { Reader } from '../../db/connection.ts';
+import { Change } from '../../db/journal/change.ts';
+import { defineQuery } from '../../db/operation.ts';
+import { ACTOR_NAMES } from '../../lib/actor.ts';
+import { Nullable } from '../../lib/schema/kinds.ts';
 import {
   isDestinationPath,
   isPrivateChange,
   searchPattern,
   withoutDestinations,
-} from '../../../links/links/operations.ts';
+} from '../../links/links/operations.ts';
+import type { Operations } from '../../threads/operations.ts';
+import type { AuditFormat } from './api.ts';
+import { type ExportRow, exportLines, headerOf } from './export-lines.ts';
 import type { AuditFilter } from './filter.ts';
 
 /** A filter, and the account that reads the journal. */
-export type AuditRequest = { filter: AuditFilter; readerId: string };
+type AuditRequest = { filter: AuditFilter; readerId: string };
 
 /**
  * The newest changes that match a filter, before `before` if it is given, without the destinations that the reader
@@ -38,11 +42,10 @@ export const listAuditRows = defineQuery(
 );
 
 /** 1 for a change with a destination that the reader may not see. */
-export const isPrivateFor = ({ readerId }: AuditRequest): SQL<number> =>
-  sql<number>`${isPrivateChange(readerId)}`;
+const isPrivateFor = ({ readerId }: AuditRequest): SQL<number> => sql<number>`${isPrivateChange(readerId)}`;
 
 /** The part of the filter that the database compares. */
-export const fits = ({ filter, readerId }: AuditRequest): SQL | undefined =>
+const fits = ({ filter, readerId }: AuditRequest): SQL | undefined =>
   and(
     filter.accountId === undefined ? undefined : eq(changes.actorId, filter.accountId),
     filter.kind === undefined ? undefined : eq(changes.kind, filter.kind),
@@ -92,3 +95,41 @@ export const findKeyNames = (read: Reader, ids: readonly string[]): Promise<{ id
     .select({ id: keys.id, name: keys.name })
     .from(keys)
     .where(inArray(keys.id, [...ids]));
+
+/** How many lines one part of an export has. */
+const PAGE = 500;
+
+type Part = AuditRequest & { format: AuditFormat; after: number };
+
+/** The next part of an export, the oldest lines first, and where the following part begins; null after the last. */
+export const exportEntries = defineQuery(
+  'audit.export',
+  Type.Object({ text: Type.String(), next: Nullable(Type.Number()) }),
+  async (db, { format, after, ...asked }: Part): Promise<{ text: string; next: number | null }> => {
+    const rows = await listChanges(db, asked, after);
+    const header = after === 0 ? headerOf(format) : '';
+    const last = rows.at(-1);
+    const next = last && rows.length === PAGE ? last.change.seq : null;
+    return { text: header + exportLines(rows, format), next };
+  },
+);
+
+async function listChanges(db: Reader, asked: AuditRequest, after: number): Promise<ExportRow[]> {
+  const rows = await db
+    .select({
+      change: changes,
+      isPrivate: isPrivateFor(asked),
+      accountName: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
+    })
+    .from(changes)
+    .leftJoin(accounts, eq(accounts.id, changes.actorId))
+    .where(and(gt(changes.seq, after), fits(asked)))
+    .orderBy(asc(changes.seq))
+    .limit(PAGE);
+  return rows.map(({ change, isPrivate, accountName }) => ({
+    change: isPrivate === 1 ? withoutDestinations(change) : change,
+    accountName,
+  }));
+}
+
+export const operations: Operations = { queries: [exportEntries, listAuditRows] };
