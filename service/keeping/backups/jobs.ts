@@ -6,9 +6,8 @@ import type { KeepingContext } from '../../kernel/context.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import { defineJob, yieldToOthers } from '../../threads/job.ts';
 import type { About } from './archive/write-archive.ts';
-import { Staged, type Staging } from './copying/staging.ts';
 import type { StoredCopy } from './keeping/copy-files.ts';
-import { CopyProof, type LiveState, type ProofParts } from './proof/proof.ts';
+import { CopyProof, type LiveState, type ProofParts, Staged, type Staging } from './proof/proof.ts';
 import { RestoreChanges } from './restoring/restoring-model.ts';
 
 /** Puts the content of a backup into a folder: the database as it is at this moment, and the pictures. */

@@ -11,12 +11,12 @@ import { type Saying, say } from '../../lib/words.ts';
 import { backupWords } from '../words.ts';
 import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './api.ts';
 import { beginCopy } from './copying/make-copy.ts';
-import { findTarget } from './copying/target.ts';
 import { type Attention, findAttention, lastFailure, tellTrouble } from './keeping/attention.ts';
 import { listCopies, type StoredCopy } from './keeping/copy-files.ts';
 import {
   copyFolders,
   findMountPoint,
+  findTarget,
   freeBytes,
   isAvailable,
   ownFolder,

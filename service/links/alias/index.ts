@@ -8,6 +8,8 @@ export {
   generateEmojiAlias,
   graphemesOf,
   MAX_EMOJI,
+  readShortAddress,
+  type ShortAddress,
 } from './alias.ts';
 export {
   aliasReserved,
@@ -20,4 +22,3 @@ export {
 export type { AliasFault } from './alias-model.ts';
 export { EMOJI_SET, EMOJI_SET_HEADERS, GENERATION_POOL, isCurrentEmojiSet } from './emoji-set.ts';
 export { isReservedAlias } from './reserved-aliases.ts';
-export { readShortAddress, type ShortAddress } from './short-address.ts';

@@ -9,8 +9,7 @@ import { sessionActor } from '../../lib/actor.ts';
 import { letterWords } from '../words.ts';
 import * as api from './api.ts';
 import { chooseLetters, describeLetters, endLetters, type LetterKind, readEndToken } from './choice.ts';
-import { tellOfEdits } from './edits.ts';
-import { remindOfEnds, sendWeeks } from './send.ts';
+import { remindOfEnds, sendWeeks, tellOfEdits } from './send.ts';
 
 /** The page that the link in a letter opens. It ends nothing by itself, because mail scanners open every link. */
 const confirmEndPage = (kind: LetterKind, token: string): Page =>

@@ -12,11 +12,10 @@ import { defineModule } from '../../kernel/module.ts';
 import { notFound } from '../../lib/app-error.ts';
 import * as api from './api.ts';
 import { GET_COMMAND_LINE } from './api.ts';
-import { REFERENCE_HEADERS, sectionPage } from './page/frame.ts';
+import { inOrder, REFERENCE_HEADERS, type Section, sectionPage, sectionsOf } from './page/frame.ts';
 import { REFERENCE_SCRIPT_TEXT } from './page/script.ts';
 import { startPage } from './page/start.ts';
 import { ORIGIN } from './samples/sample.ts';
-import { inOrder, type Section, sectionsOf } from './sections.ts';
 
 /** Each version of the script has its own address. */
 const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };

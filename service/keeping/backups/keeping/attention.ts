@@ -5,9 +5,9 @@ import { errorCode } from '../../../lib/error-code.ts';
 import { type Said, type Saying, say } from '../../../lib/words.ts';
 import { backupWords } from '../../words.ts';
 import type { CopyStep } from '../copying/desk.ts';
+import { listOwners } from '../repository.ts';
 import type { CopyFailure } from '../settings.ts';
 import { listCopies, type StoredCopy } from './copy-files.ts';
-import { listOwners } from './owner-repository.ts';
 import { copyFolders, isAvailable } from './places.ts';
 import { type AttentionKind, findTrouble, readDailyNote } from './rules.ts';
 

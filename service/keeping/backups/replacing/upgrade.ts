@@ -5,7 +5,7 @@ import type { Reader } from '../../../db/connection.ts';
 import { appliedMigration, newestMigration } from '../../../db/migrate.ts';
 import { driverFor, emptyLog, openReader } from '../../../db/open.ts';
 import { storageFaultOf } from '../../../db/storage-fault.ts';
-import { putState, sizeOnServer } from '../copying/repository.ts';
+import { putState, sizeOnServer } from '../repository.ts';
 import { remove, syncFile, syncNames, writeWhole } from './disk.ts';
 import { KEPT_NOTE, type Marker, mark } from './marker.ts';
 import { newerThanThis, readVersion, refuseNewer, requireRoomForCopy } from './newer.ts';

@@ -12,9 +12,8 @@ import {
   wrongPasskey,
 } from './errors.ts';
 import { type Answerable, type Attempt, hasFactor } from './factor-rule.ts';
-import { readPasskeyChallenge } from './passkeys/challenge.ts';
+import { readPasskeyChallenge, verifyPasskey } from './passkeys/challenge.ts';
 import type { PasskeyAnswer } from './passkeys/model.ts';
-import { verifyPasskey } from './passkeys/verification.ts';
 import { tryFactor } from './repository.ts';
 import { openFactor, stepOfCode } from './totp.ts';
 

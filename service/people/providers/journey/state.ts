@@ -5,7 +5,7 @@ import { equalDigests, sha256 } from '../../../lib/hash.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import type { Clock } from '../../../lib/time.ts';
 import { readToken, signToken } from '../../sessions/index.ts';
-import { LinkRequest } from '../linking/link-request.ts';
+import { LinkRequest } from '../admission-rule.ts';
 
 /** How long a person may take at the provider, in seconds (docs/contract/oauth.md#who-arrives). */
 export const STATE_SECONDS = 600;

@@ -2,8 +2,14 @@ import type { MoreColumns } from '../forms/sqlite-file.ts';
 import type { StrangeDatabase } from '../forms/sqlite-repository.ts';
 import type { ReadLink, Unreadable } from '../read-row.ts';
 import { cellText } from '../source-table.ts';
-import { type Layout, type ReadCell, splitAt } from './layout.ts';
-import { decodeAlias, splitShortAddress, withoutSlashes } from './short-address.ts';
+import {
+  decodeAlias,
+  type Layout,
+  type ReadCell,
+  splitAt,
+  splitShortAddress,
+  withoutSlashes,
+} from './layout.ts';
 
 /** Sink: its export, and pages of its answers. Its `comment` is for the team and is not imported. */
 export const SINK_LAYOUTS: readonly Layout[] = [

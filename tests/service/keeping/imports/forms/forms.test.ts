@@ -3,12 +3,12 @@ import {
   findSeparator,
   separatorSaid,
 } from '../../../../../service/keeping/imports/reading/forms/csv-table.ts';
-import { binaryForm, textForm } from '../../../../../service/keeping/imports/reading/forms/find-form.ts';
 import {
   columnsOf,
   parseCell,
   readPath,
 } from '../../../../../service/keeping/imports/reading/forms/json-value.ts';
+import { binaryForm, textForm } from '../../../../../service/keeping/imports/reading/open-table.ts';
 
 describe('The form of a file', () => {
   it.each([

@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sql } from 'drizzle-orm';
-import { isStoredName } from '../../../base/media/operations.ts';
-import type { DatabaseAddress } from '../../../db/address.ts';
-import type { Reader } from '../../../db/connection.ts';
-import type { Driver } from '../../../db/driver.ts';
-import { emptyLog, openWriter } from '../../../db/open.ts';
-import { DATABASE_ENTRY, MEDIA_ENTRY } from '../archive/manifest.ts';
-import { syncFile } from '../replacing/disk.ts';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { type Account, accounts, instances } from '../../../drizzle/schema/index.ts';
+import { isStoredName } from '../../base/media/operations.ts';
+import type { DatabaseAddress } from '../../db/address.ts';
+import type { Reader } from '../../db/connection.ts';
+import type { Driver } from '../../db/driver.ts';
+import { emptyLog, openWriter } from '../../db/open.ts';
+import { DATABASE_ENTRY, MEDIA_ENTRY } from './archive/manifest.ts';
+import { syncFile } from './replacing/disk.ts';
 
 /**
  * Tables needed for a short while on this computer only: passwords that an edit replaced, and rows that imports read.
@@ -72,3 +73,23 @@ export async function putState(
   });
   await syncFile(target);
 }
+
+/**
+ * The version of the instance seen most recently among those with another version than this; null when there is none.
+ */
+export async function findLastVersion(read: Reader, own: string): Promise<string | null> {
+  const [found] = await read
+    .select({ version: instances.version })
+    .from(instances)
+    .where(ne(instances.version, own))
+    .orderBy(desc(instances.seenAt))
+    .limit(1);
+  return found?.version ?? null;
+}
+
+/** The recipients of mails about backups. */
+export const listOwners = (db: Reader): Promise<Pick<Account, 'id' | 'email' | 'language'>[]> =>
+  db
+    .select({ id: accounts.id, email: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(and(eq(accounts.role, 'owner'), eq(accounts.status, 'active')));
