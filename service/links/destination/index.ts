@@ -11,7 +11,15 @@ export {
   removeBlockedPattern,
 } from './blocked-destinations.ts';
 export { compileBlocklist, isBlocked } from './blocklist.ts';
-export { checkDestination, comparableHost, isHostName, isWebAddress, toLocation } from './destination.ts';
+export {
+  checkDestination,
+  comparableHost,
+  isHostName,
+  isWebAddress,
+  leadsToPageOf,
+  pageAddress,
+  toLocation,
+} from './destination.ts';
 export { forward, type PassedOn } from './forward.ts';
 export {
   areSameVariants,
@@ -32,5 +40,4 @@ export {
   windowsPathOf,
   withOneSpelling,
 } from './other-schemes.ts';
-export { leadsToPageOf, pageAddress } from './page-address.ts';
 export { hasPlace } from './template.ts';
