@@ -17,11 +17,7 @@ export type AuditFilter = {
 
 const LAST_MS_OF_SECOND = 999;
 
-/**
- * The filter in a query.
- *
- * @throws AppError 422 for a moment that cannot be read.
- */
+/** The filter in a query. @throws AppError 422 for a moment that cannot be read. */
 export function filterOf({ account, kind, subject_id, way, from, until, text }: AuditQuery): AuditFilter {
   const end = momentOf('until', until);
   return {

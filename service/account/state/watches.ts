@@ -95,7 +95,6 @@ const WINDOW = 60_000;
 
 /** The figure of the previous minute is returned until the present one is this old, ms. */
 const YOUNG = 5_000;
-
 const NANOSECONDS = 1e6;
 
 export function createEventLoopWatch(): EventLoopWatch {

@@ -9,7 +9,6 @@ export type AliasKind = 'alphanumeric' | 'emoji';
 export const MAX_EMOJI = 15;
 const MIN_ALPHANUMERIC = 3;
 const MAX_ALPHANUMERIC = 16;
-
 const ALPHANUMERIC = /^[A-Za-z0-9_-]*$/;
 const ASCII = /^[\0-\x7f]+$/;
 

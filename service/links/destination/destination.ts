@@ -8,7 +8,6 @@ import { destinationRefusals } from '../words.ts';
 import { allowedSchemeOf, readOtherDestination } from './other-schemes.ts';
 
 const MAX_URL_LENGTH = 8192;
-
 const WHITESPACE_OR_CONTROL = /[\s\p{Cc}\p{Surrogate}]/u;
 /** Scheme, then user information, host and port of an RFC 3986 authority. */
 const WEB_URL = /^(https?):\/\/(?:[^@/?#\\]*@)?(\[[^\]@]*\]|[^@:/?#[\]\\%]+)(?::(\d{0,5}))?(?=[/?#]|$)/i;

@@ -6,11 +6,9 @@ import { passwordRefusals } from '../words.ts';
 
 const MIN_LENGTH = 8;
 const MAX_LENGTH = 128;
-
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
 const SPECIAL = /[^\p{L}\p{N}\s]/u;
-
 const LEGACY_SPECIAL = /[@.]/;
 const LEGACY_SPECIALS_TOGETHER = /[@.]{2}/;
 
@@ -54,7 +52,6 @@ const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/;
 /** PBKDF2-SHA-256 as Sink writes it: rounds, salt and hash in base64url, then the end of the password in clear. */
 const SINK = /^(sink-pwd:v1:(\d{1,7}):([\w-]{8,128}):([\w-]{43}))=?(?::[\w=-]*)?$/;
 const MOST_ROUNDS = 1_000_000;
-
 const derive = promisify(pbkdf2);
 
 /** How the hash of another program is checked; null for one of our own, and for any other text. */

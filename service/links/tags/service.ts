@@ -207,9 +207,7 @@ const tagNotFound = (): AppError => notFound('Tag');
 const tagNameTaken = (): AppError => new AppError('conflict', tagRefusals.nameTaken, { field: 'name' });
 
 const tooManyTags = (most: number): AppError =>
-  new AppError('validation_error', tagRefusals.tooMany({ most: String(most) }), {
-    field: 'name',
-  });
+  new AppError('validation_error', tagRefusals.tooMany({ most: String(most) }), { field: 'name' });
 
 const noTagToRestore = (): AppError => notFound('A tag that you deleted in the last ten minutes');
 

@@ -26,7 +26,6 @@ const FAILING_FOR = DAY;
 
 /** A certificate is told of when it ends within this time, ms. */
 const ENDING_WITHIN = 14 * DAY;
-
 const MOST_TURNS = 10;
 
 type Moment = { now: number /** From 0 up to 1: where in its range a length of time is. */; chance: number };

@@ -49,7 +49,6 @@ const rowOf = ({ clock }: PagesContext, accountId: string, choice: LettersChoice
 
 const LETTER_KINDS = ['weekly', 'reminders', 'edits'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
-
 type Source = Pick<PagesContext, 'secrets'>;
 
 /** What ends one kind of letter for an account without signing in; it is in each of these letters, and stays valid. */

@@ -105,7 +105,6 @@ export const listEnding = (read: Reader, { now, until }: { now: number; until: n
     .orderBy(links.expireAfter);
 
 export type EndingLink = Awaited<ReturnType<typeof listEnding>>[number];
-
 type Told = { row: StoredLetters; mail: NewMail | null; event: AccountEvent | null };
 
 /** Tells of a week and notes it, together: no kill makes it be told of twice, or not at all. False if it was told of meanwhile. */
@@ -209,7 +208,6 @@ export const listEdits = (read: Reader, { from, upTo }: { from: number; upTo: nu
     .orderBy(asc(changes.seq));
 
 export type ToldEdit = Awaited<ReturnType<typeof listEdits>>[number];
-
 type ToldEdits = { from: number | null; upTo: number; mails: NewMail[] };
 
 /** Puts the mails into the outbox, and notes up to where was told; nothing if another instance did so meanwhile. */
@@ -223,6 +221,4 @@ export const tellEdits = defineWrite(
   },
 );
 
-export const operations: Operations = {
-  writes: [saveLetters, sendReminders, tellEdits, tellWeek],
-};
+export const operations: Operations = { writes: [saveLetters, sendReminders, tellEdits, tellWeek] };

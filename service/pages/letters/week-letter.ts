@@ -129,8 +129,5 @@ function datedSection(
     hour: '2-digit',
     minute: '2-digit',
   });
-  return {
-    heading,
-    entries: links.map((link) => ({ ...link, note: day.format(link.at) })),
-  };
+  return { heading, entries: links.map((link) => ({ ...link, note: day.format(link.at) })) };
 }

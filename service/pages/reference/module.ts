@@ -63,9 +63,7 @@ function referenceEndpoints({ config }: PagesContext, published: () => readonly 
     endpoint(api.SHOW_REFERENCE_SECTION, ({ reply, params }) => {
       const section = sections().find(({ id }) => id === params.section);
       if (!section) throw notFound('Section of the reference');
-      return reply(200, new Page((language) => pageOf(language, section)), {
-        headers: REFERENCE_HEADERS,
-      });
+      return reply(200, new Page((language) => pageOf(language, section)), { headers: REFERENCE_HEADERS });
     }),
   ];
   return own;

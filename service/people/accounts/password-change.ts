@@ -26,11 +26,7 @@ export function requireStrong(password: string): void {
 
 const hasPassword = (): AppError => new AppError('validation_error', accountRefusals.hasPassword);
 
-/**
- * Gives an account its first password.
- *
- * @throws AppError 400 when it has one, or when this one is weak.
- */
+/** Gives an account its first password. @throws AppError 400 when it has one, or when this one is weak. */
 export async function setFirstPassword(
   context: PeopleContext,
   accountId: string,

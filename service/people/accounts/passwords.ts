@@ -57,7 +57,6 @@ const normalised = (password: string): string => password.normalize('NFC');
 
 const SHORTEST = 8;
 const LONGEST = 128;
-
 const SYMBOLS = /[!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?~`]/;
 const ALLOWED = /^[\p{L}\p{Nd}\s!@#$%^&*()_+\-=[\]{};':"\\|,.<>/?~`]*$/u;
 

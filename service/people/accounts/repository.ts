@@ -73,7 +73,6 @@ async function resemblesKnownWithin(tx: Transaction, email: string): Promise<boo
 
 const RegistrationOutcome = OneOf('created', 'taken', 'closed', 'invite-needed', 'setup-needed');
 export type RegistrationOutcome = Static<typeof RegistrationOutcome>;
-
 type Obstacle = Exclude<RegistrationOutcome, 'created' | 'taken'>;
 
 /** Who may join, and what that means for an address. */

@@ -133,8 +133,7 @@ export const greetingName = ({ name, emailProved }: Pick<Account, 'name' | 'emai
   emailProved ? name : null;
 
 /**
- * An account as its owner sees it (docs/contract/accounts.md#profile); stored pictures have addresses below
- * `origin`.
+ * An account as its owner sees it (docs/contract/accounts.md#profile); stored pictures have addresses below `origin`.
  */
 function toProfile(
   account: Account,

@@ -10,7 +10,6 @@ import { NOTHING } from '../../lib/schema/kinds.ts';
 import type { Operations } from '../../threads/operations.ts';
 
 const ChangeOfKey = Type.Object({ name: Type.String(), scopes: Type.Array(Type.String()) });
-
 const KEY_CREATED = defineChange('key.created', ChangeOfKey);
 const KEY_REVOKED = defineChange('key.revoked', ChangeOfKey);
 const KEY_DELETED = defineChange('key.deleted', ChangeOfKey);
@@ -122,6 +121,4 @@ export const touchKey = defineWrite(
   { background: true },
 );
 
-export const operations: Operations = {
-  writes: [deleteKey, insertKey, revokeKey, touchKey],
-};
+export const operations: Operations = { writes: [deleteKey, insertKey, revokeKey, touchKey] };

@@ -53,7 +53,6 @@ export const LinkRequest = Type.Object({
   /** `passwordMarkOf` the password at the time of the request. */
   passwordMark: Type.String(),
 });
-
 export type LinkRequest = Static<typeof LinkRequest>;
 
 /**

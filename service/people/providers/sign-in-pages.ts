@@ -44,7 +44,6 @@ export const nextPath = (asked: string | undefined): string => findOwnPath(asked
 
 /** The next page of a person; for the desktop window, the browser shows a final page. */
 type Outcome = Reply<302, Redirect> | Reply<200, Page>;
-
 type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string; test?: string };
 
 /**

@@ -43,11 +43,7 @@ type Opening = Device & {
 /** How many characters of a User-Agent are stored. */
 const LONGEST_USER_AGENT = 256;
 
-/**
- * Opens a session.
- *
- * @throws AppError 401 when the account is not active.
- */
+/** Opens a session. @throws AppError 401 when the account is not active. */
 export async function openSession(context: PeopleContext, opening: Opening): Promise<Tokens> {
   const now = context.clock.now();
   const tokenId = newSecret(context.random);

@@ -7,7 +7,6 @@ import { DAY, HOUR, isWithinLifetime } from '../../lib/time.ts';
 /** Lifetimes in seconds (docs/contract/access.md#tokens). */
 export const ACCESS_SECONDS = 900;
 export const REFRESH_SECONDS = 2_592_000;
-
 const LIFETIME_MS = REFRESH_SECONDS * 1000;
 
 /** The end of a session that is not renewed again. Milliseconds UTC. */

@@ -79,7 +79,6 @@ export function readersAfter(
 
 /** The colours of the light screens (renderer/styles/tokens.css). */
 const LINNET: PaperColours = { main: '#c92f3d', soft: '#fbe4e4', words: '#c92f3d', second: '#3f87d4' };
-
 const INK = '#221d1b';
 
 /** The contrast that small text needs (WCAG 2.2, 1.4.3). */

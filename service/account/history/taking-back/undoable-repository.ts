@@ -33,7 +33,6 @@ const Undoable = Type.Object({
   alias: Type.String(),
 });
 export type Undoable = Static<typeof Undoable>;
-
 type Asking = { actor: string; actorId: string; since: number; limit: number };
 
 const KIND = { subject: 'operation', kind: OPERATION_TAKEN_BACK.kind };

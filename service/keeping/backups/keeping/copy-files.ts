@@ -48,7 +48,6 @@ export async function writeSidecar(folder: string, name: string, sidecar: Sideca
 }
 
 const NAME = /^linnet-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z]+)$/;
-
 export const ARCHIVE_ENDING = '.tar.gz';
 
 /** The moment, ms UTC, as `20261122T031000Z`. */

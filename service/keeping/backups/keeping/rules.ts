@@ -49,10 +49,7 @@ export type DailyNotes = {
 };
 
 /** For a single instance. */
-export const noDailyNotes: DailyNotes = {
-  read: async () => null,
-  tell: async () => true,
-};
+export const noDailyNotes: DailyNotes = { read: async () => null, tell: async () => true };
 
 /** See `DailyNotes.read`. */
 export const readDailyNote = (context: KeepingContext): Promise<DailyCopy | null> =>

@@ -16,7 +16,6 @@ export type Existing = {
 
 /** The names that earlier rows of the file will take: line and destination by name. */
 export type SeenNames = Map<string, { line: number; destination: string }>;
-
 type Wanted = { namespace: string; alias: string };
 
 export const keyOfName = ({ namespace, alias }: Wanted): string => `${namespace}/${alias}`;

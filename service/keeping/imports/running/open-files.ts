@@ -58,10 +58,7 @@ class OpenFile {
       if (done) break;
       this.#pending.push(this.#judge(value));
     }
-    return {
-      rows: this.#pending.length,
-      names: namesWantedBy(this.#pending, this.#clashes),
-    };
+    return { rows: this.#pending.length, names: namesWantedBy(this.#pending, this.#clashes) };
   }
 
   /** Compares the rows of the last `next` with the links of those names. */

@@ -17,7 +17,6 @@ import { findExisting, storeRows } from './rows-repository.ts';
 
 /** Another server and the key for it, kept in memory only. */
 export type RemoteAccess = { address: string; key: string };
-
 type Reading = { remote: RemoteAccess | undefined; signal: AbortSignal };
 
 /**

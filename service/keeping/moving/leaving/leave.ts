@@ -136,11 +136,7 @@ export async function findMoveFile(context: KeepingContext): Promise<StoredCopy 
   return copies.find(({ reason, proof }) => reason === 'move' && proof?.ok);
 }
 
-/**
- * The bytes of that file, read from the disk as they are sent.
- *
- * @throws AppError 404 when there is none.
- */
+/** The bytes of that file, read from the disk as they are sent. @throws AppError 404 when there is none. */
 export async function readMoveFile(
   context: KeepingContext,
   signal: AbortSignal,

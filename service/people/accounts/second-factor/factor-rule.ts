@@ -109,10 +109,7 @@ export function answeredWith(
 function useOf(kept: Kept, { step, recoveryHash, passkey, now }: Attempt): Partial<Kept> | undefined {
   if (step !== null && step > lastUsed(kept.lastStep, now)) return { lastStep: step, lastUsedAt: now };
   if (recoveryHash !== null && kept.recoveryHashes.includes(recoveryHash))
-    return {
-      recoveryHashes: kept.recoveryHashes.filter((hash) => hash !== recoveryHash),
-      lastUsedAt: now,
-    };
+    return { recoveryHashes: kept.recoveryHashes.filter((hash) => hash !== recoveryHash), lastUsedAt: now };
   const isNew = passkey && !(passkey.challenge.id in kept.answered);
   const asked = isNew && kept.passkeys.find(({ id }) => id === passkey.id);
   if (!asked || !hasCountedOn(asked, passkey.counter)) return undefined;

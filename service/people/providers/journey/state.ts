@@ -26,7 +26,6 @@ const Journey = Type.Object({
   /** Whether the owner only tests the provider, and no person is signed in. */
   test: Type.Boolean(),
 });
-
 export type Journey = Static<typeof Journey>;
 
 const State = Type.Composite([Journey, Type.Object({ binding: Type.String() })]);
