@@ -4,7 +4,7 @@ import { databaseFile } from '../db/file.ts';
 import { type FolderLock, lockFolder } from '../db/folder-lock.ts';
 import { openReader } from '../db/open.ts';
 import { refuseUnfinishedMove } from '../db/unfinished-move.ts';
-import type { SettleParts } from '../keeping/backups/replacing/parts.ts';
+import type { SettleParts } from '../keeping/backups/replacing/places.ts';
 import { judgeFailure, type SettledData, settleData } from '../keeping/backups/replacing/settle.ts';
 import type { Config } from '../kernel/config.ts';
 import { ConfigError } from '../kernel/config-error.ts';

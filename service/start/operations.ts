@@ -1,4 +1,4 @@
-export { operations as audit } from '../account/activity/operations.ts';
+export { operations as audit } from '../account/activity/repository.ts';
 export { operations as deletion } from '../account/deletion/repository.ts';
 export { operations as history } from '../account/history/operations.ts';
 export { operations as journal } from '../account/journal/repository.ts';
@@ -27,7 +27,7 @@ export { operations as webhooks } from '../outside/webhooks/operations.ts';
 export { operations as extension } from '../pages/extension/repository.ts';
 export { operations as firstSteps } from '../pages/first-steps/operations.ts';
 export { operations as frontPage } from '../pages/front-page/most-followed-repository.ts';
-export { operations as letters } from '../pages/letters/operations.ts';
+export { operations as letters } from '../pages/letters/repository.ts';
 export { operations as overview } from '../pages/overview/repository.ts';
 export { operations as accounts } from '../people/accounts/operations.ts';
 export { operations as apps } from '../people/apps/repository.ts';

@@ -17,7 +17,7 @@ import {
   unpackCopy,
 } from '../keeping/backups/index.ts';
 import { remove } from '../keeping/backups/replacing/disk.ts';
-import { endReturned, endServed } from '../keeping/backups/replacing/end.ts';
+import { endReturned, endServed } from '../keeping/backups/replacing/marker.ts';
 import { type DataPlaces, placesIn } from '../keeping/backups/replacing/places.ts';
 import { moveBack, moveIn } from '../keeping/backups/replacing/swap.ts';
 import { type Config, readConfig } from '../kernel/config.ts';

@@ -85,7 +85,7 @@ const ALSO_IN_THE_BIN: Record<string, string> = {
     'a destination is no less private in the bin',
   'links/links/ownership/share-repository.ts shareMoreWithin': NUMBERED,
   'links/links/password/password-repository.ts replaceForeignHash': NUMBERED,
-  'pages/letters/edits-repository.ts listEdits': 'an owner is told that a link was put into the bin',
+  'pages/letters/repository.ts listEdits': 'an owner is told that a link was put into the bin',
   'several/pictures/repository.ts listMentioned': 'the picture of a link in the bin comes back with it',
   'links/links/repository.ts anyByAlias': 'its caller is on this list',
   'links/links/repository.ts findAnyByAlias': 'its callers are on this list',

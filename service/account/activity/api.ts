@@ -75,7 +75,6 @@ export const AuditPage = Type.Object({
 export type AuditPage = Static<typeof AuditPage>;
 
 export const AUDIT_MEDIA_TYPES = ['text/csv; charset=utf-8', 'application/jsonl'] as const;
-
 const path = '/api/v1/team/audit';
 
 /** Only unrestricted keys and apps; the role of their account is checked as well. */

@@ -7,8 +7,7 @@ import { toIso } from '../../lib/timestamp.ts';
 import { findAccount } from '../../people/accounts/index.ts';
 import { downloadHeaders } from '../../stats/exports/index.ts';
 import * as api from './api.ts';
-import { exportAudit } from './export/export-audit.ts';
-import { listAudit } from './list/list-audit.ts';
+import { exportAudit, listAudit } from './service.ts';
 
 /** Not in the original API: the journal, for the owner and admins (docs/contract/audit.md). */
 const auditEndpoints = (context: AccountContext): Endpoint[] => [

@@ -10,7 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { clearedCookies } from '../../people/sessions/index.ts';
 import * as api from './api.ts';
-import { DELETION_SETTINGS } from './erased.ts';
+import { DELETION_SETTINGS } from './index.ts';
 import { confirmPage, restoredPage } from './pages.ts';
 import {
   notRestorable,

@@ -123,6 +123,4 @@ async function appointSuccessorWithin(tx: Transaction): Promise<void> {
   if (successor) await editAccountWithin(tx, successor.id, { role: 'owner' });
 }
 
-export const operations: Operations = {
-  writes: [eraseAccount, markForDeletion, unmarkForDeletion],
-};
+export const operations: Operations = { writes: [eraseAccount, markForDeletion, unmarkForDeletion] };

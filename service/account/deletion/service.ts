@@ -8,8 +8,8 @@ import { readEmail } from '../../lib/email.ts';
 import { findByCredentials, getAccount, greetingName } from '../../people/accounts/index.ts';
 import { type HandOverInput, handOverLinks } from '../people/index.ts';
 import { deletionRefusals } from '../words.ts';
-import { noteErasure } from './erased.ts';
 import { isRestorable, purgeAfter } from './grace.ts';
+import { noteErasure } from './index.ts';
 import {
   eraseAccount,
   findByCancelToken,

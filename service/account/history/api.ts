@@ -4,13 +4,9 @@ import type { Scope } from '../../lib/actor.ts';
 import * as model from './model.ts';
 
 const READ: readonly Scope[] = ['urls:read', 'urls:manage'];
-
 const MANAGE: readonly Scope[] = ['urls:manage'];
-
 const READING = { who: 'signed-in', scopes: READ } as const;
-
 const MANAGING = { who: 'signed-in', scopes: MANAGE } as const;
-
 const reading = operationsWith({ tag: 'History', limit: forSignedIn(perMinute(60)), access: READING });
 
 export const LIST_LINK_HISTORY = operation({

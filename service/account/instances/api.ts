@@ -25,7 +25,6 @@ export type ListedInstance = Static<typeof ListedInstance>;
  * most a day.
  */
 const AskAfterMinutes = Type.Integer({ minimum: 1, maximum: 1_440 });
-
 export const InstanceRules = Named('InstanceRules', { ask_after_minutes: AskAfterMinutes });
 export type InstanceRules = Static<typeof InstanceRules>;
 
@@ -53,7 +52,6 @@ export const Invitation = Named('InstanceInvitation', {
 export type Invitation = Static<typeof Invitation>;
 
 export const InstanceParams = Type.Object({ id: Id });
-
 const byOwner = operationsWith({ tag: 'Host', access: { who: 'owner' } });
 
 export const LIST_INSTANCES = operation({

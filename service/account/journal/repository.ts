@@ -14,6 +14,4 @@ export const removeOldChanges = defineWrite(
   { background: true },
 );
 
-export const operations: Operations = {
-  writes: [removeOldChanges],
-};
+export const operations: Operations = { writes: [removeOldChanges] };

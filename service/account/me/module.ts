@@ -5,10 +5,16 @@ import { defineModule } from '../../kernel/module.ts';
 import { signedIn } from '../../lib/actor.ts';
 import { chooseLanguage, findLanguage } from '../../people/accounts/index.ts';
 import * as api from './api.ts';
-import { findFeatures } from './features.ts';
-import { dropLayout, findOwnLayout, keepLayout } from './layouts.ts';
-import { choosePicture, listPictures, removePicture, uploadPicture } from './pictures.ts';
-import { findEntitlements, listPlans } from './plans/entitlements.ts';
+import { findEntitlements, findFeatures, listPlans } from './entitlements.ts';
+import {
+  choosePicture,
+  dropLayout,
+  findOwnLayout,
+  keepLayout,
+  listPictures,
+  removePicture,
+  uploadPicture,
+} from './service.ts';
 
 const meEndpoints = (context: AccountContext, published: () => readonly Endpoint[]): Endpoint[] => [
   ...languageEndpoints(context),

@@ -8,7 +8,6 @@ import type { Operations } from '../../threads/operations.ts';
 export type LayoutPage = 'analytics' | 'overview';
 /** An account's layout of a page; only the screens interpret it. */
 export type PageLayout = Record<string, unknown>;
-
 type LayoutKey = { accountId: string; page: LayoutPage };
 
 const layoutAt = ({ accountId, page }: LayoutKey) =>
@@ -34,6 +33,4 @@ export const deleteLayout = defineWrite('layouts.delete', NOTHING, async (tx, pl
   await tx.delete(layouts).where(layoutAt(place));
 });
 
-export const operations: Operations = {
-  writes: [deleteLayout, saveLayout],
-};
+export const operations: Operations = { writes: [deleteLayout, saveLayout] };

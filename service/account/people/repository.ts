@@ -134,6 +134,4 @@ async function findReceiverWithin(
   return receiver?.id;
 }
 
-export const operations: Operations = {
-  writes: [changeMember, handOver],
-};
+export const operations: Operations = { writes: [changeMember, handOver] };

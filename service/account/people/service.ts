@@ -70,11 +70,7 @@ export async function helpWithPassword(
   return createPasswordReset(context, account);
 }
 
-/**
- * Removes the second factor of a person who lost it.
- *
- * @throws AppError 404 or 403.
- */
+/** Removes the second factor of a person who lost it. @throws AppError 404 or 403. */
 export async function resetFactorOf(
   context: AccountContext,
   manager: Manager,
@@ -101,9 +97,7 @@ export async function handOverLinks(
   if (moved === 'not-found') throw notFound('Account');
   if (moved === 'forbidden') throw notYours();
   if (moved === 'no-receiver') {
-    throw new AppError('validation_error', peopleRefusals.otherAccount, {
-      field: 'to',
-    });
+    throw new AppError('validation_error', peopleRefusals.otherAccount, { field: 'to' });
   }
   return moved;
 }

@@ -3,11 +3,17 @@ import type { Context } from '../../kernel/context.ts';
 import type { Queues } from '../../kernel/figure.ts';
 import { defineModule } from '../../kernel/module.ts';
 import * as api from './api.ts';
-import { createDamageWatch, type DamageWatch, watchDamage } from './damage.ts';
-import { createEventLoopWatch, type EventLoopWatch } from './event-loop.ts';
 import { STATE_FIGURES } from './figures.ts';
 import { describeState } from './service.ts';
-import { createUpdateWatch, type UpdateWatch } from './update.ts';
+import {
+  createDamageWatch,
+  createEventLoopWatch,
+  createUpdateWatch,
+  type DamageWatch,
+  type EventLoopWatch,
+  type UpdateWatch,
+  watchDamage,
+} from './watches.ts';
 
 declare module '../../kernel/context.ts' {
   interface AccountParts {

@@ -32,9 +32,7 @@ export const Backup = Named('Backup', {
 export type Backup = Static<typeof Backup>;
 
 const Step = OneOf('copying', 'packing', 'proving', 'moving');
-
 const RunningBackup = Type.Object({ name: Type.String(), reason: Reason, step: Step, started_at: IsoTime });
-
 const BackupFailure = Type.Object({ at: IsoTime, step: Step, message: Type.String() });
 
 /** A problem that the owner should look at. */
@@ -96,7 +94,6 @@ export const BackupSettingsRequest = Type.Partial(BackupSettings, { $id: 'Backup
 export type BackupSettingsInput = Static<typeof BackupSettingsRequest>;
 
 export const RecoveryCode = Named('RecoveryCode', { code: Type.String() });
-
 const byOwner = operationsWith({ tag: 'Host', access: { who: 'owner' } });
 
 export const LIST_BACKUPS = operation({

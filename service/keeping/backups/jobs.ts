@@ -2,12 +2,12 @@ import { pathToFileURL } from 'node:url';
 import { Type } from '@sinclair/typebox';
 import type { DatabaseAddress } from '../../db/address.ts';
 import type { Reading } from '../../db/connection.ts';
+import type { KeepingContext } from '../../kernel/context.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import { defineJob, yieldToOthers } from '../../threads/job.ts';
 import type { About } from './archive/write-archive.ts';
-import { Staged, type Staging } from './copying/staging.ts';
-import type { StoredCopy } from './keeping/list-copies.ts';
-import { CopyProof, type ProofParts } from './proof/proof.ts';
+import type { StoredCopy } from './keeping/copy-files.ts';
+import { CopyProof, type LiveState, type ProofParts, Staged, type Staging } from './proof/proof.ts';
 import { RestoreChanges } from './restoring/restoring-model.ts';
 
 /** Puts the content of a backup into a folder: the database as it is at this moment, and the pictures. */
@@ -65,10 +65,24 @@ export const findDifference = defineJob(
   RestoreChanges,
   async ({ present, scratch }: Input, signal): Promise<RestoreChanges> => {
     yieldToOthers('behindAll');
-    const { compareStates } = await import('./restoring/difference-repository.ts');
-    const { fetchPresent } = await import('./restoring/present.ts');
+    const { compareStates, fetchPresent } = await import('./restoring/difference-repository.ts');
     const file = await fetchPresent(present.address, scratch, signal);
     if (file === null) return compareStates(present.address, present.reading, scratch);
     return compareStates({ url: pathToFileURL(file).href, authToken: null }, {}, scratch);
   },
 );
+
+/**
+ * Runs `proveArchive` in the thread for backups. `live` is the database that was copied, if that was a moment ago.
+ *
+ * @throws the errors of `proveArchive`.
+ */
+export const proveInThread = (
+  { paths, clock, threads }: Pick<KeepingContext, 'paths' | 'clock' | 'threads'>,
+  path: string,
+  scratch: string,
+  { live, signal }: { live?: LiveState; signal?: AbortSignal } = {},
+): Promise<CopyProof> => {
+  const parts = { migrations: paths.migrations, threads: paths.threads.href, at: clock.now(), live };
+  return threads.copies.run(proveCopy, { path, scratch, parts }, signal);
+};

@@ -5,7 +5,7 @@ import { defineModule } from '../../kernel/module.ts';
 import * as api from './api.ts';
 import { type CopyDesk, createCopyDesk } from './copying/desk.ts';
 import { lookAfterCopies, startDaily } from './keeping/daily.ts';
-import type { DailyNotes } from './keeping/daily-rule.ts';
+import type { DailyNotes } from './keeping/rules.ts';
 import { removeLeftovers, tidyCopies } from './keeping/tidy.ts';
 import * as restoringApi from './restoring/api.ts';
 import { afterReplacing, packFormer } from './restoring/keep-former.ts';

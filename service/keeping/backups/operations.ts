@@ -3,6 +3,4 @@ import { findDifference, moveCopy, packCopy, proveCopy, stageCopy } from './jobs
 
 export { DailyCopy } from './settings.ts';
 
-export const operations: Operations = {
-  jobs: [findDifference, moveCopy, packCopy, proveCopy, stageCopy],
-};
+export const operations: Operations = { jobs: [findDifference, moveCopy, packCopy, proveCopy, stageCopy] };

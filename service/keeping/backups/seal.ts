@@ -21,11 +21,7 @@ export async function sealSecrets(
   return { by: key.by, salt: salt.toString('base64url'), ...sealed };
 }
 
-/**
- * Opens sealed secrets, by their names.
- *
- * @throws SealIntact when this key does not open them.
- */
+/** Opens sealed secrets, by their names. @throws SealIntact when this key does not open them. */
 export async function openSecrets(sealed: Sealed, key: SealingKey): Promise<Record<string, string>> {
   if (sealed.by !== key.by) throw new SealIntact('The secrets were sealed with another kind of key');
   const bytesOfKey = await keyBytes(key, Buffer.from(sealed.salt, 'base64url')).catch(() => {

@@ -11,18 +11,18 @@ import { type Saying, say } from '../../lib/words.ts';
 import { backupWords } from '../words.ts';
 import type { Backup, BackupList, BackupSettings, BackupSettingsInput } from './api.ts';
 import { beginCopy } from './copying/make-copy.ts';
-import { findTarget } from './copying/target.ts';
 import { type Attention, findAttention, lastFailure, tellTrouble } from './keeping/attention.ts';
-import { dailyMoments, readDailyNote } from './keeping/daily-rule.ts';
-import { listCopies, type StoredCopy } from './keeping/list-copies.ts';
+import { listCopies, type StoredCopy } from './keeping/copy-files.ts';
 import {
   copyFolders,
   findMountPoint,
+  findTarget,
   freeBytes,
   isAvailable,
   ownFolder,
   takesFiles,
 } from './keeping/places.ts';
+import { dailyMoments, readDailyNote } from './keeping/rules.ts';
 import type { CopyProof } from './proof/proof.ts';
 import type { PractiseResponse } from './restoring/restoring-model.ts';
 import { recoveryCodeOf } from './seal.ts';

@@ -6,20 +6,14 @@ import { ImportOptionsRequest } from './options/options-model.ts';
 
 /** The largest accepted request, bytes, including the other fields of the form. */
 const LARGEST_IMPORT = 200 * 1024 * 1024;
-
 const READ: readonly Scope[] = ['urls:read', 'urls:manage'];
-
 const MANAGE: readonly Scope[] = ['urls:manage'];
-
 const READING = { who: 'signed-in', scopes: READ } as const;
 
 /** The same as for creating and changing a link, because an import does both. */
 const MANAGING = { who: 'signed-in', scopes: MANAGE, verified: true } as const;
-
 const BEGIN_LIMIT = forSignedIn(perMinute(30), perDay(200));
-
 const READ_LIMIT = forSignedIn(perMinute(120));
-
 const managing = operationsWith({ tag: 'Imports', limit: BEGIN_LIMIT, access: MANAGING });
 
 export const BEGIN_IMPORT = operation({

@@ -70,9 +70,7 @@ export const imports = defineModule({
   open: () => ({ imports: new ImportRunner() }),
   close: ({ imports }) => imports.close(),
   endpoints: importEndpoints,
-  hourly: {
-    forgetOldImports: byAge(forgetOldImports),
-  },
+  hourly: { forgetOldImports: byAge(forgetOldImports) },
   hourlyHere: { removeLeftFiles, removeOldFiles },
   pausedInSafeMode: true,
   whileServing: async (context: KeepingContext) => {

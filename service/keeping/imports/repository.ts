@@ -5,6 +5,7 @@ import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
+import { DAY } from '../../lib/time.ts';
 
 /** The states in which an import has work to do, now or at the next start. */
 const UNDER_WAY = ['reading', 'applying', 'undoing'] as const;
@@ -131,3 +132,9 @@ export const listOlder = (read: Reader, before: number): Promise<{ id: string }[
     .where(
       and(lt(imports.updatedAt, before), inArray(imports.status, ['ready', 'applied', 'undone', 'failed'])),
     );
+
+/** How long an import and its rows are kept after their last change, and can be undone, ms. */
+export const KEPT_FOR = 30 * DAY;
+
+/** Until when an import can be undone, ms UTC. */
+export const undoUntil = ({ updatedAt }: Pick<StoredImport, 'updatedAt'>): number => updatedAt + KEPT_FOR;

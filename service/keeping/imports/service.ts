@@ -12,11 +12,16 @@ import {
 } from './errors.ts';
 import type { ImportBegun } from './model.ts';
 import { chooseOptions } from './options/choose.ts';
-import type { ImportOptionsInput } from './options/options-model.ts';
-import { readOptions } from './options/stored.ts';
+import { type ImportOptionsInput, readOptions } from './options/options-model.ts';
 import { hasFile, removeFile } from './receiving/files.ts';
-import { deleteImport, deleteRows, findImport, MOST_ROWS_DELETED, moveImport } from './repository.ts';
-import { undoUntil } from './results/undo-time.ts';
+import {
+  deleteImport,
+  deleteRows,
+  findImport,
+  MOST_ROWS_DELETED,
+  moveImport,
+  undoUntil,
+} from './repository.ts';
 
 /** One of the caller's imports. @throws AppError 404. */
 export async function getOwnImport(

@@ -15,7 +15,6 @@ export const LARGEST_FILE = 2 ** 40;
 
 /** The path on the old computer that the new one calls (docs/contract/moving.md#the-old-computer). */
 export const MOVED_PATH = '/api/v1/team/moved';
-
 const byOwner = operationsWith({ tag: 'Moving', access: { who: 'owner' } });
 
 export const GET_MOVE = operation({

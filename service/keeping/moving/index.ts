@@ -1,3 +1,2 @@
 export { takeFrom } from './arriving/take.ts';
-export { findMoveFile } from './leaving/file.ts';
-export { startLeaving } from './leaving/leave.ts';
+export { findMoveFile, startLeaving } from './leaving/leave.ts';

@@ -8,9 +8,7 @@ import * as api from './api.ts';
 import { forgetUpload, receiveFile, requireFresh } from './arriving/receive.ts';
 import { takeOver } from './arriving/take.ts';
 import { askOldAgain, declareOldOff, startAsking } from './arriving/waiting.ts';
-import { readMoveFile } from './leaving/file.ts';
-import { startLeaving } from './leaving/leave.ts';
-import { concedeMove, goOnHere } from './leaving/moved.ts';
+import { concedeMove, goOnHere, readMoveFile, startLeaving } from './leaving/leave.ts';
 import { describeMove, describeTaking, type Moving, openMoving } from './service.ts';
 import { MOVING_SETTINGS } from './settings.ts';
 

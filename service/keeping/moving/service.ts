@@ -3,9 +3,9 @@ import type { KeepingContext } from '../../kernel/context.ts';
 import { toIso } from '../../lib/timestamp.ts';
 import { type Said, type Saying, say } from '../../lib/words.ts';
 import type { LastAsked } from './arriving/waiting.ts';
-import { findArrival, whyHeld } from './hold.ts';
-import { findMoveFile } from './leaving/file.ts';
+import { findMoveFile } from './leaving/leave.ts';
 import type { MoveState, TakeState } from './model.ts';
+import { findArrival, whyHeld } from './settings.ts';
 
 /** The progress of a move to or from another computer. */
 export async function describeMove(context: KeepingContext, language: Language): Promise<MoveState> {

@@ -1,5 +1,16 @@
 export { aliasRefusals } from '../words.ts';
-export { type AliasKind, canonicalAlias, graphemesOf, MAX_EMOJI } from './alias.ts';
+export {
+  type AliasKind,
+  canonicalAlias,
+  GENERATED_LENGTH,
+  GENERATION_ATTEMPTS,
+  generateAlias,
+  generateEmojiAlias,
+  graphemesOf,
+  MAX_EMOJI,
+  readShortAddress,
+  type ShortAddress,
+} from './alias.ts';
 export {
   aliasReserved,
   aliasTaken,
@@ -10,11 +21,4 @@ export {
 } from './alias-check.ts';
 export type { AliasFault } from './alias-model.ts';
 export { EMOJI_SET, EMOJI_SET_HEADERS, GENERATION_POOL, isCurrentEmojiSet } from './emoji-set.ts';
-export {
-  GENERATED_LENGTH,
-  GENERATION_ATTEMPTS,
-  generateAlias,
-  generateEmojiAlias,
-} from './generated-alias.ts';
 export { isReservedAlias } from './reserved-aliases.ts';
-export { readShortAddress, type ShortAddress } from './short-address.ts';

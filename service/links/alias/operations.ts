@@ -1,3 +1,3 @@
 /** What the operations of other modules share, on the same database. */
-export { generateLinkAlias } from './generated-alias.ts';
+export { generateLinkAlias } from './alias.ts';
 export { isReservedAlias } from './reserved-aliases.ts';

@@ -22,7 +22,6 @@ export const CreateUtmSetRequest = Type.Object({ name: Name, ...PARAMETERS });
 
 /** What is absent stays. */
 export const ChangeUtmSetRequest = Type.Object({ name: Type.Optional(Name), ...PARAMETERS });
-
 const Value = Nullable(Type.String(), 'Value of the parameter; null where it is left out.');
 
 export const UtmSetResponse = Named('UtmSet', {
@@ -40,7 +39,6 @@ export const UtmSetResponse = Named('UtmSet', {
 });
 
 export const UtmSetList = Type.Object({ items: Type.Array(UtmSetResponse) });
-
 export const UtmSetParams = Type.Object({ set_id: Id });
 
 export type NewUtmSetInput = Static<typeof CreateUtmSetRequest>;
@@ -48,7 +46,6 @@ export type UtmSetChanges = Static<typeof ChangeUtmSetRequest>;
 export type UtmSetView = Static<typeof UtmSetResponse>;
 
 const ROUTE = { tag: 'UTM sets', access: { who: 'session' } } as const;
-
 const change = operationsWith({ ...ROUTE, limit: forSignedIn(perMinute(30)) });
 
 export const LIST_UTM_SETS = operation({

@@ -72,6 +72,4 @@ async function isTakenWithin(tx: Transaction, name: string, ownId: string): Prom
   return others.some((other) => other.name.toLowerCase() === name.toLowerCase());
 }
 
-export const operations: Operations = {
-  writes: [deleteUtmSet, insertUtmSet, updateUtmSet],
-};
+export const operations: Operations = { writes: [deleteUtmSet, insertUtmSet, updateUtmSet] };

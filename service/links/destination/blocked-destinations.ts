@@ -16,9 +16,8 @@ import {
   matchesEverything,
 } from './blocklist.ts';
 import { checkDestination } from './destination.ts';
-import type { BlockedPatternInput, DestinationVerdict } from './destination-model.ts';
+import type { BlockedPatternInput, BlockedPatternView, DestinationVerdict } from './destination-model.ts';
 import { allowedSchemeOf, asDestination, readOtherDestination } from './other-schemes.ts';
-import type { BlockedPattern } from './settings.ts';
 
 const MOST_PATTERNS = 200;
 
@@ -63,7 +62,7 @@ export async function removeBlockedPattern(
 }
 
 /** The kept patterns, the newest last. */
-export const listBlockedPatterns = ({ settings }: LinksContext): BlockedPattern[] =>
+export const listBlockedPatterns = ({ settings }: LinksContext): BlockedPatternView[] =>
   settings.get('blockedDestinations');
 
 /** Whether a new link to an address is allowed now, which patterns match, and the reason in a language. */
@@ -80,13 +79,13 @@ export function judgeDestination(
 }
 
 /** The blocklist as last compiled: it is needed on every create, and changes only when the owner edits it. */
-let compiled: { from: readonly BlockedPattern[]; blocklist: Blocklist<BlockedPattern> } = {
+let compiled: { from: readonly BlockedPatternView[]; blocklist: Blocklist<BlockedPatternView> } = {
   from: [],
   blocklist: [],
 };
 
 /** The owner's blocklist as it is now. */
-function currentBlocklist({ settings }: LinksContext): Blocklist<BlockedPattern> {
+function currentBlocklist({ settings }: LinksContext): Blocklist<BlockedPatternView> {
   const from = settings.get('blockedDestinations');
   if (compiled.from !== from) compiled = { from, blocklist: compileBlocklist(from) };
   return compiled.blocklist;

@@ -18,11 +18,9 @@ const BlockedPatternView = Named('BlockedPattern', {
   pattern: Type.String(),
   note: Type.String(),
 });
-
 export type BlockedPatternView = Static<typeof BlockedPatternView>;
 
 export const BlockedPatternParams = Type.Object({ pattern_id: Id });
-
 export const BlockedPatternList = Named('BlockedPatternList', { patterns: Type.Array(BlockedPatternView) });
 export type BlockedPatternList = Static<typeof BlockedPatternList>;
 

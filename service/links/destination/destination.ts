@@ -6,10 +6,8 @@ import { type Problem, refused } from '../../lib/problem.ts';
 import type { Said } from '../../lib/words.ts';
 import { destinationRefusals } from '../words.ts';
 import { allowedSchemeOf, readOtherDestination } from './other-schemes.ts';
-import { hasPagePath } from './page-address.ts';
 
 const MAX_URL_LENGTH = 8192;
-
 const WHITESPACE_OR_CONTROL = /[\s\p{Cc}\p{Surrogate}]/u;
 /** Scheme, then user information, host and port of an RFC 3986 authority. */
 const WEB_URL = /^(https?):\/\/(?:[^@/?#\\]*@)?(\[[^\]@]*\]|[^@:/?#[\]\\%]+)(?::(\d{0,5}))?(?=[/?#]|$)/i;
@@ -166,3 +164,13 @@ export function comparableHost(host: string): string {
   const range = address.range();
   return range === 'loopback' || range === 'unspecified' ? 'localhost' : address.toString();
 }
+
+/** The address of the page of a link: its destination on the wire (docs/contract/pages-of-links.md#address). */
+export const pageAddress = (base: string, linkId: string): string => `${base}/go/page/${linkId}`;
+
+/** Whether an address is that of a page of links, by its path. */
+const hasPagePath = (url: string): boolean => /^[^/]+\/\/[^/]+\/go\/page\/[0-9a-f]{24}$/.test(url);
+
+/** Whether a destination is the page of this link, whatever was added to its address. */
+export const leadsToPageOf = (linkId: string, destination: string): boolean =>
+  destination.includes(`/go/page/${linkId}`);

@@ -11,9 +11,25 @@ export {
   removeBlockedPattern,
 } from './blocked-destinations.ts';
 export { compileBlocklist, isBlocked } from './blocklist.ts';
-export { checkDestination, comparableHost, isHostName, isWebAddress, toLocation } from './destination.ts';
+export {
+  checkDestination,
+  comparableHost,
+  isHostName,
+  isWebAddress,
+  leadsToPageOf,
+  pageAddress,
+  toLocation,
+} from './destination.ts';
 export { forward, type PassedOn } from './forward.ts';
-export { checkGeoRules, destinationFor, type GeoRules, readGeoRules } from './geo-rules.ts';
+export {
+  areSameVariants,
+  checkGeoRules,
+  checkVariants,
+  destinationFor,
+  type GeoRules,
+  readGeoRules,
+  readVariants,
+} from './further-destinations.ts';
 export {
   allowedSchemeOf,
   asDestination,
@@ -24,6 +40,4 @@ export {
   windowsPathOf,
   withOneSpelling,
 } from './other-schemes.ts';
-export { leadsToPageOf, pageAddress } from './page-address.ts';
 export { hasPlace } from './template.ts';
-export { areSameVariants, checkVariants, readVariants } from './variants.ts';

@@ -1,3 +1,3 @@
 /** What the operations of other modules share, on the same database. */
-export { pageAddress } from './page-address.ts';
+export { pageAddress } from './destination.ts';
 export { readTemplate } from './template.ts';

@@ -18,7 +18,6 @@ export type Template = { origin: string; parts: readonly (string | Filled)[] };
 
 /** Scheme, user information, host and port. */
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^/?#\\]*/i;
-
 const PLACE = /\{(path|user|[1-9]\d?|query\.[^{}?\s]{1,64}|date:[^{}?\s]{1,40})(?:\?([^{}\s]*))?\}/g;
 
 /** Parses a destination; text between braces that is not a placeholder stays text. */

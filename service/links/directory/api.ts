@@ -4,7 +4,6 @@ import type { Scope } from '../../lib/actor.ts';
 import * as model from './model.ts';
 
 const READ: readonly Scope[] = ['urls:read', 'urls:manage'];
-
 const TEAM = { method: 'GET', tag: 'Team', access: { who: 'signed-in', scopes: READ } } as const;
 
 /** A person who types asks with every letter. */

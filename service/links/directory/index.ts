@@ -1,9 +1,8 @@
 import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import type { DirectoryInput, DirectoryLink } from './model.ts';
-import type { Newest } from './newest-of-others-repository.ts';
-import { listDirectory } from './service.ts';
-import { toDirectoryLinks } from './wire.ts';
+import type { Newest } from './newest-repository.ts';
+import { listDirectory, toDirectoryLinks } from './service.ts';
 
 export { getDirectoryLink } from './service.ts';
 

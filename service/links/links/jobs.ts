@@ -6,7 +6,7 @@ export const checkForeignHash = defineJob(
   'links.check-foreign-hash',
   Type.Boolean(),
   async ({ hash, password }: { hash: string; password: string }): Promise<boolean> => {
-    const { fitsForeignHash } = await import('../passwords/operations.ts');
+    const { fitsForeignHash } = await import('../passwords/index.ts');
     return fitsForeignHash(hash, password);
   },
 );

@@ -12,7 +12,6 @@ import { CONDITION_NAMES, type ConditionsInput } from './rules-model.ts';
 
 const MAX_PARAMETER = 100;
 const MAX_VALUE = 500;
-
 const LANGUAGE_TAG = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
 
 /**

@@ -10,10 +10,8 @@ const ADMIN = { who: 'admin' } as const;
 /** The limits of operations that change tags (docs/contract/limits.md#table). */
 const CHANGING = forSignedIn(perMinute(30));
 const DELETING = forSignedIn(perMinute(10));
-
 const TAG = 'Tags';
 const TEAM = 'Team';
-
 const change = operationsWith({ tag: TAG, limit: CHANGING, access: MANAGING });
 const remove = operationsWith({ tag: TAG, limit: DELETING, access: MANAGING });
 const changeOfTeam = operationsWith({ tag: TEAM, limit: CHANGING, access: ADMIN });

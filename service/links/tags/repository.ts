@@ -67,7 +67,6 @@ const SaveOutcome = Type.Union([
   Type.Object({ kind: OneOf('missing', 'closed', 'taken', 'too-many') }),
 ]);
 export type SaveOutcome = Static<typeof SaveOutcome>;
-
 type Insertion = Omit<NewTag, 'color'> & { ownerId: string | null; color: string | null };
 
 /** Stores a new tag, unless there are enough of them or the name is taken. Without a colour it gets one. */

@@ -1,19 +1,10 @@
 import type { LinksContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
 import { unwrap } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
 import { type Said, say } from '../../lib/words.ts';
 import { tagRefusals } from '../words.ts';
-import {
-  malformedTagId,
-  noTagToRestore,
-  tagNameTaken,
-  tagNotFound,
-  teamTagIsClosed,
-  tooManyLinksToRestore,
-  tooManyTags,
-} from './errors.ts';
 import type { CreateTagInput, UpdateTagInput } from './model.ts';
 import {
   type Asking,
@@ -210,3 +201,21 @@ function linksOf(outcome: EndOutcome): number {
       throw refusedTarget(tagRefusals.teamIntoTeam);
   }
 }
+
+const tagNotFound = (): AppError => notFound('Tag');
+
+const tagNameTaken = (): AppError => new AppError('conflict', tagRefusals.nameTaken, { field: 'name' });
+
+const tooManyTags = (most: number): AppError =>
+  new AppError('validation_error', tagRefusals.tooMany({ most: String(most) }), { field: 'name' });
+
+const noTagToRestore = (): AppError => notFound('A tag that you deleted in the last ten minutes');
+
+const tooManyLinksToRestore = (most: number): AppError =>
+  new AppError('conflict', tagRefusals.tooManyLinks({ most: String(most) }));
+
+/** Members see and use the tags of the team, and change none (docs/contract/tags.md#team-tags). */
+const teamTagIsClosed = (): AppError => new AppError('forbidden', tagRefusals.teamOnly);
+
+const malformedTagId = (): AppError =>
+  new AppError('validation_error', 'Invalid tag id', { field: 'tag_id' });

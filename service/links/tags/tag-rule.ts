@@ -14,9 +14,7 @@ export const MAX_TAGS_OF_LINK = 10;
 /** A tag is brought back within so long, ms, and on so many links at most (docs/contract/tags.md#bringing-back). */
 export const RESTORED_WITHIN = 10 * MINUTE;
 export const MAX_LINKS_RESTORED = 2_000;
-
 const MAX_NAME = 32;
-
 const BLANKS = /[\p{Z}\t\n\v\f\r]+/gu;
 /** All but those that are blanks. */
 const CONTROLS = /[^\P{Cc}\t\n\v\f\r]/gu;

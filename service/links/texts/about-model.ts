@@ -3,7 +3,6 @@ import { Id, Maybe, Named, Nullable } from '../../http/types.ts';
 
 export const MAX_TITLE = 200;
 export const MAX_NOTES = 5000;
-
 export const AboutParams = Type.Object({ link_id: Id });
 
 export const AboutsQuery = Type.Object({

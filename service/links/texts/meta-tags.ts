@@ -29,7 +29,6 @@ export type MetaTagsInput = {
 const MAX_TITLE = 120;
 const MAX_DESCRIPTION = 240;
 const MAX_IMAGE_ADDRESS = 2048;
-
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
 const HTTPS = /^https:\/\//i;
 const SVG_PATH = /\.svg$/i;

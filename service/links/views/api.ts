@@ -4,9 +4,7 @@ import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Id, IsoTime, Named } from '../../http/types.ts';
 
 const ROUTE = { tag: 'Link Management', access: { who: 'session' } } as const;
-
 const change = operationsWith({ ...ROUTE, limit: forSignedIn(perMinute(60)) });
-
 export const MOST_CHARACTERS = 64;
 export const MOST_QUERY_BYTES = 2_048;
 

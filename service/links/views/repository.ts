@@ -72,6 +72,4 @@ async function isTakenWithin(tx: Transaction, { id, accountId }: OwnView, name: 
   return other !== undefined;
 }
 
-export const operations: Operations = {
-  writes: [deleteView, insertView, updateView],
-};
+export const operations: Operations = { writes: [deleteView, insertView, updateView] };

@@ -30,9 +30,7 @@ const WatchedPlace = Named('WatchedPlace', {
   certificate_ends: described(Nullable(IsoTime), 'When its certificate ends; null without one.'),
   history: Type.Array(
     Type.Object({ at: described(IsoTime, 'When it changed, in UTC.'), state: State, ...RESULT }),
-    {
-      description: 'The last changes, the newest first.',
-    },
+    { description: 'The last changes, the newest first.' },
   ),
 });
 
@@ -87,7 +85,6 @@ export const TeamWatch = Named('WatchResponse', {
 export type TeamWatch = Static<typeof TeamWatch>;
 
 export const TeamWatchBody = Named('WatchRequest', { mode: OneOf(...WATCH_MODES) });
-
 const OF_TEAM = { path: '/host/watch', tag: 'Host', limit: 'none', access: { who: 'owner' } } as const;
 
 export const GET_WATCH = operation({

@@ -11,8 +11,7 @@ import {
 import type { LinksContext } from '../../kernel/context.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import { SECOND } from '../../lib/time.ts';
-import type { StepOutcome } from './look-rule.ts';
-import { seePage } from './page.ts';
+import { type StepOutcome, seePage } from './look-rule.ts';
 
 export type AskContext = OutboundContext & Pick<LinksContext, 'config'>;
 

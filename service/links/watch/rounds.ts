@@ -4,9 +4,8 @@ import type { LinksContext } from '../../kernel/context.ts';
 import { drawBelow } from '../../lib/random.ts';
 import { HOUR, MINUTE, SECOND } from '../../lib/time.ts';
 import { type AskContext, ask } from './ask.ts';
-import { watchedHost } from './destinations-rule.ts';
+import { areHere, presentNetworks, watchedHost } from './destinations-rule.ts';
 import { firstStep, followStep, type StepOutcome } from './look-rule.ts';
-import { areHere, presentNetworks } from './networks-rule.ts';
 import {
   enrolLinks,
   findWitness,

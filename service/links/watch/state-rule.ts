@@ -1,7 +1,6 @@
 import type { StoredTurn, WatchedDestination } from '../../../drizzle/schema/index.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/time.ts';
-import type { Finding } from './look-rule.ts';
-import { isNotFoundPage } from './page.ts';
+import { type Finding, isNotFoundPage } from './look-rule.ts';
 
 /** What the watch knows of a destination. */
 export type Known = Pick<
@@ -27,7 +26,6 @@ const FAILING_FOR = DAY;
 
 /** A certificate is told of when it ends within this time, ms. */
 const ENDING_WITHIN = 14 * DAY;
-
 const MOST_TURNS = 10;
 
 type Moment = { now: number /** From 0 up to 1: where in its range a length of time is. */; chance: number };

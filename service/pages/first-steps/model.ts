@@ -4,7 +4,6 @@ import { described, Named, OneOf } from '../../http/types.ts';
 /** The steps of the owner in the first hour, and those of other people, in that order. */
 export const OWNER_STEPS = ['name', 'share', 'link', 'phone', 'copies', 'invite', 'watch'] as const;
 export const COLLEAGUE_STEPS = ['follow', 'make', 'address-bar', 'bookmark'] as const;
-
 const StepName = OneOf(...OWNER_STEPS, ...COLLEAGUE_STEPS);
 export type StepName = Static<typeof StepName>;
 

@@ -4,6 +4,4 @@ import { findStepFacts } from './repository.ts';
 /** What other modules' queries share with these. */
 export { readStepFacts, StepFacts } from './repository.ts';
 
-export const operations: Operations = {
-  queries: [findStepFacts],
-};
+export const operations: Operations = { queries: [findStepFacts] };

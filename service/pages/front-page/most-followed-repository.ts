@@ -34,6 +34,4 @@ export const findMostFollowed = defineQuery(
   },
 );
 
-export const operations: Operations = {
-  queries: [findMostFollowed],
-};
+export const operations: Operations = { queries: [findMostFollowed] };

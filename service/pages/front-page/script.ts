@@ -139,7 +139,6 @@ const SCRIPT = `'use strict';
 /** The page's policy forbids inline scripts, so the script is a file. Each version has its own address. */
 export const SCRIPT_PATH = '/assets/front-page.js';
 const version = createHash('sha256').update(SCRIPT).digest('hex').slice(0, 12);
-
 export const FRONT_SCRIPT: Markup = { html: `<script src="${SCRIPT_PATH}?v=${version}" defer></script>` };
 
 const HEADERS = {

@@ -1,15 +1,32 @@
 import { type Static, type TObject, Type } from '@sinclair/typebox';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { PAGE_HEADERS } from '../../http/pages/page.ts';
+import { markup } from '../../http/pages/markup.ts';
+import { PAGE_HEADERS, page } from '../../http/pages/page.ts';
+import { Page } from '../../http/reply.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { sessionActor } from '../../lib/actor.ts';
+import { letterWords } from '../words.ts';
 import * as api from './api.ts';
-import { chooseLetters, describeLetters, endLetters } from './choice.ts';
-import { tellOfEdits } from './edits.ts';
-import { readEndToken } from './end-token.ts';
-import { confirmEndPage, stoppedPage } from './pages.ts';
-import { remindOfEnds, sendWeeks } from './send.ts';
+import { chooseLetters, describeLetters, endLetters, type LetterKind, readEndToken } from './choice.ts';
+import { remindOfEnds, sendWeeks, tellOfEdits } from './send.ts';
+
+/** The page that the link in a letter opens. It ends nothing by itself, because mail scanners open every link. */
+const confirmEndPage = (kind: LetterKind, token: string): Page =>
+  new Page((language) => {
+    const { end, closing } = letterWords(language);
+    const action = `/auth/letters/end?token=${encodeURIComponent(token)}`;
+    const content = markup`<h1>${end.question}</h1><p>${closing[kind]}</p>
+<form method="post" action="${action}"><button>${end.action}</button></form>`;
+    return page(language, end.title, content);
+  });
+
+const stoppedPage = (): Page =>
+  new Page((language) => {
+    const { end } = letterWords(language);
+    const content = markup`<h1>${end.done}</h1><p>${end.again}</p><a class="button" href="/app/settings/letters">${end.settings}</a>`;
+    return page(language, end.title, content);
+  });
 
 /** The letter about a week, and reminders of links that end (docs/contract/letters.md). */
 const letterEndpoints = (context: PagesContext): Endpoint[] => [

@@ -1,7 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { and, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import {
   accounts,
+  changes,
   letters,
   links,
   type NewMail,
@@ -11,10 +13,12 @@ import {
 import { insertMailWithin } from '../../base/mail/operations.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { isLimited, outsideBin } from '../../db/expressions.ts';
+import { findPlaceWithin, moveOnWithin } from '../../db/journal/journal-repository.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import { editorsOfLink } from '../../links/links/operations.ts';
 import { type AccountEvent, publishToAccountWithin } from '../../outside/webhooks/operations.ts';
+import type { Operations } from '../../threads/operations.ts';
 import type { LettersChoice } from './api.ts';
 
 export { listDead } from '../../links/watch/operations.ts';
@@ -36,7 +40,7 @@ export const saveLetters = defineWrite(
   },
 );
 
-export const RECIPIENT = {
+const RECIPIENT = {
   accountId: accounts.id,
   email: accounts.email,
   emailVerified: accounts.emailVerified,
@@ -101,7 +105,6 @@ export const listEnding = (read: Reader, { now, until }: { now: number; until: n
     .orderBy(links.expireAfter);
 
 export type EndingLink = Awaited<ReturnType<typeof listEnding>>[number];
-
 type Told = { row: StoredLetters; mail: NewMail | null; event: AccountEvent | null };
 
 /** Tells of a week and notes it, together: no kill makes it be told of twice, or not at all. False if it was told of meanwhile. */
@@ -141,3 +144,81 @@ export const sendReminders = defineWrite(
     for (const mail of look.mails) await insertMailWithin(tx, mail);
   },
 );
+
+/** Up to which change of the journal owners were told; each change of another person's link is told of once. */
+const PLACE = 'letters.edits';
+
+/** The changes of a link that are told of; of edits, the fields are named. */
+const TOLD_KINDS = [
+  'link.updated',
+  'link.named',
+  'link.unnamed',
+  'link.binned',
+  'link.restored',
+  'link.shared',
+  'link.unshared',
+] as const;
+
+/** Up to which change owners were told, null before the first look; and the newest change that was made until `settled`, ms UTC. */
+export async function findToldPlace(
+  read: Reader,
+  settled: number,
+): Promise<{ from: number | null; upTo: number }> {
+  const [row] = await read
+    .select({ seq: changes.seq })
+    .from(changes)
+    .where(lte(changes.at, settled))
+    .orderBy(desc(changes.seq))
+    .limit(1);
+  return { from: await findPlaceWithin(read, PLACE), upTo: row?.seq ?? 0 };
+}
+
+const editors = alias(accounts, 'editors');
+
+/** Changes of links by other accounts than their owners, in order, with each owner who is to be told. */
+export const listEdits = (read: Reader, { from, upTo }: { from: number; upTo: number }) =>
+  read
+    .select({
+      ...RECIPIENT,
+      zone: letters.zone,
+      kind: changes.kind,
+      /** The fields of an edit, separated by commas; null for any other change. */
+      fields: sql<string | null>`(
+        select group_concat(key) from json_each(${changes.facts}, '$.changes'))`,
+      linkId: links.id,
+      namespace: links.namespace,
+      alias: links.alias,
+      editor: sql<string>`coalesce(nullif(${editors.name}, ''), ${editors.email})`,
+    })
+    .from(changes)
+    .innerJoin(links, and(eq(links.id, changes.subjectId), ne(links.ownerId, changes.actorId)))
+    .innerJoin(accounts, eq(accounts.id, links.ownerId))
+    .innerJoin(editors, eq(editors.id, changes.actorId))
+    .leftJoin(letters, eq(letters.accountId, accounts.id))
+    .where(
+      and(
+        gt(changes.seq, from),
+        lte(changes.seq, upTo),
+        eq(changes.subject, 'link'),
+        inArray(changes.kind, [...TOLD_KINDS]),
+        eq(accounts.status, 'active'),
+        sql`coalesce(${letters.edits}, 1) = 1`,
+      ),
+    )
+    .orderBy(asc(changes.seq));
+
+export type ToldEdit = Awaited<ReturnType<typeof listEdits>>[number];
+type ToldEdits = { from: number | null; upTo: number; mails: NewMail[] };
+
+/** Puts the mails into the outbox, and notes up to where was told; nothing if another instance did so meanwhile. */
+export const tellEdits = defineWrite(
+  'letters.tell-edits',
+  NOTHING,
+  async (tx, { from, upTo, mails }: ToldEdits): Promise<void> => {
+    if ((await findPlaceWithin(tx, PLACE)) !== from) return;
+    await moveOnWithin(tx, PLACE, upTo);
+    for (const mail of mails) await insertMailWithin(tx, mail);
+  },
+);
+
+export const operations: Operations = { writes: [saveLetters, sendReminders, tellEdits, tellWeek] };

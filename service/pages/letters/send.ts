@@ -1,20 +1,33 @@
 import type { NewMail } from '../../../drizzle/schema/index.ts';
 import { composeMail, countsAsVerified } from '../../base/mail/index.ts';
 import type { PagesContext } from '../../kernel/context.ts';
+import { MINUTE } from '../../lib/time.ts';
 import { listAccountsAskingFor, newSeed, WEEK_TYPE } from '../../outside/webhooks/index.ts';
+import { endToken, type LetterKind } from './choice.ts';
 import { FARTHEST, isReminderDue, weekDue, zoneOf } from './due-rule.ts';
-import { endToken, type LetterKind } from './end-token.ts';
 import {
   type EndingLink,
   findRemindedUntil,
+  findToldPlace,
+  listEdits,
   listEnding,
   listWeeklyRecipients,
   sendReminders,
+  type ToldEdit,
+  tellEdits,
   tellWeek,
   type WeeklyRecipient,
 } from './repository.ts';
 import { createTeamWeek, findOwnWeek, linkInLetter } from './week.ts';
-import { hasNews, type LetterReader, messageOf, reminderLetter, weekLetter } from './week-letter.ts';
+import {
+  editsLetter,
+  hasNews,
+  type LetterReader,
+  messageOf,
+  reminderLetter,
+  type ToldLink,
+  weekLetter,
+} from './week-letter.ts';
 
 /** Tells each person who wants it of the week that lies behind, on Monday morning in their zone. */
 export async function sendWeeks(context: PagesContext, signal: AbortSignal): Promise<void> {
@@ -102,7 +115,7 @@ function composeReminder(context: PagesContext, links: readonly EndingLink[]): N
   return [composeMail(context, person, reminderLetter(ending, letterReaderOf(context, 'reminders', person)))];
 }
 
-export function letterReaderOf(
+function letterReaderOf(
   context: PagesContext,
   kind: LetterKind,
   { accountId, name, zone }: Pick<WeeklyRecipient, 'accountId' | 'name' | 'zone'>,
@@ -114,4 +127,53 @@ export function letterReaderOf(
     open: `${base}/app/${kind === 'weekly' ? '' : 'links'}`,
     end: `${base}/auth/letters/end?token=${endToken(context, kind, accountId)}`,
   };
+}
+
+/** Edits that follow one another are told of together: not before they are so old, ms. */
+const SETTLED = 10 * MINUTE;
+
+/** Tells owners which of their links others have changed, in one mail each (docs/contract/letters.md#edits). */
+export async function tellOfEdits(context: PagesContext): Promise<void> {
+  const { read, write } = context.database;
+  const { from, upTo } = await findToldPlace(read, context.clock.now() - SETTLED);
+  const edits = from === null ? [] : await listEdits(read, { from, upTo });
+  const owners = new Set(edits.map(({ accountId }) => accountId));
+  const mails = [...owners].flatMap((id) =>
+    composeEdits(
+      context,
+      edits.filter(({ accountId }) => accountId === id),
+    ),
+  );
+  await write(tellEdits, { from, upTo, mails });
+  if (mails.length > 0) context.mailSignal.queued();
+}
+
+/** The mail to one owner; none to an address that is not verified. */
+function composeEdits(context: PagesContext, edits: readonly ToldEdit[]): NewMail[] {
+  const [owner] = edits;
+  if (!owner || !countsAsVerified(context, owner)) return [];
+  return [
+    composeMail(
+      context,
+      owner,
+      editsLetter(toldLinks(context, edits), letterReaderOf(context, 'edits', owner)),
+    ),
+  ];
+}
+
+/** Each link with what each person changed of it, once. */
+function toldLinks(context: PagesContext, edits: readonly ToldEdit[]): ToldLink[] {
+  const told = new Map<string, ToldLink>();
+  for (const { linkId, editor, kind, fields, namespace, alias } of edits) {
+    const key = `${linkId} ${editor}`;
+    const known = told.get(key) ?? {
+      text: linkInLetter(context, { namespace, alias }).text,
+      address: `${context.hosts.baseUrl()}/app/links/${linkId}`,
+      editor,
+      what: new Set(),
+    };
+    for (const what of fields?.split(',') ?? [kind.slice('link.'.length)]) known.what.add(what);
+    told.set(key, known);
+  }
+  return [...told.values()];
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../words/language.ts';
 import { type Letter, type LetterIn, type LetterSection, sectionAsText } from '../../base/mail/index.ts';
 import { letterWords } from '../words.ts';
-import type { LetterKind } from './end-token.ts';
+import type { LetterKind } from './choice.ts';
 import type { WeekFacts } from './week.ts';
 
 /** Whether a week has anything to tell. */
@@ -129,8 +129,5 @@ function datedSection(
     hour: '2-digit',
     minute: '2-digit',
   });
-  return {
-    heading,
-    entries: links.map((link) => ({ ...link, note: day.format(link.at) })),
-  };
+  return { heading, entries: links.map((link) => ({ ...link, note: day.format(link.at) })) };
 }

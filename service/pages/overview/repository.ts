@@ -169,6 +169,4 @@ const listFailingDomains = (db: Reader, accountId: string): Promise<FailingDomai
       ),
     );
 
-export const operations: Operations = {
-  queries: [findOverview],
-};
+export const operations: Operations = { queries: [findOverview] };

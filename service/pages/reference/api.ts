@@ -2,7 +2,6 @@ import { Type } from '@sinclair/typebox';
 import { operation, operationsWith, PAGE } from '../../http/operation.ts';
 
 export const REFERENCE_SCRIPT_PATH = '/docs/reference.js';
-
 const byAnyone = operationsWith({ tag: 'System', limit: 'none', access: { who: 'anyone' } });
 
 export const GET_DESCRIPTION = operation({

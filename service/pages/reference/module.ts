@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../words/language.ts';
 import { type Coding, chooseCoding, pack } from '../../http/compress.ts';
@@ -9,13 +11,11 @@ import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { notFound } from '../../lib/app-error.ts';
 import * as api from './api.ts';
-import { commandLineEndpoint } from './command-line.ts';
-import { sectionPage } from './page/frame.ts';
+import { GET_COMMAND_LINE } from './api.ts';
+import { inOrder, REFERENCE_HEADERS, type Section, sectionPage, sectionsOf } from './page/frame.ts';
 import { REFERENCE_SCRIPT_TEXT } from './page/script.ts';
-import { REFERENCE_HEADERS } from './page/sheet.ts';
 import { startPage } from './page/start.ts';
 import { ORIGIN } from './samples/sample.ts';
-import { inOrder, type Section, sectionsOf } from './sections.ts';
 
 /** Each version of the script has its own address. */
 const FOR_EVER = { 'Cache-Control': 'public, max-age=31536000, immutable' };
@@ -63,9 +63,7 @@ function referenceEndpoints({ config }: PagesContext, published: () => readonly 
     endpoint(api.SHOW_REFERENCE_SECTION, ({ reply, params }) => {
       const section = sections().find(({ id }) => id === params.section);
       if (!section) throw notFound('Section of the reference');
-      return reply(200, new Page((language) => pageOf(language, section)), {
-        headers: REFERENCE_HEADERS,
-      });
+      return reply(200, new Page((language) => pageOf(language, section)), { headers: REFERENCE_HEADERS });
     }),
   ];
   return own;
@@ -101,3 +99,19 @@ export const reference = defineModule({
     commandLineEndpoint(context.paths.commandLine),
   ],
 });
+
+/** The address in the built file, which each Linnet replaces by its own (`cli/main.ts`). */
+const USUAL_ADDRESS = '"http://127.0.0.1:7431"';
+
+/** The command line as this Linnet hands it out: with the address that it is fetched from (docs/contract/cli.md#the-file). */
+const commandLineEndpoint = (file: string): Endpoint =>
+  endpoint(GET_COMMAND_LINE, async ({ input, reply }) => {
+    const built = await readFile(file, 'utf8').catch(() => undefined);
+    if (built === undefined) throw notFound('Command line');
+    const text = built.replace(USUAL_ADDRESS, () => JSON.stringify(input.origin));
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    const headers = { ETag: tag, 'Content-Disposition': 'attachment; filename="linnet.mjs"' };
+    return input.request.headers.get('if-none-match') === tag
+      ? reply(304, null, { headers })
+      : reply(200, new FileContent('text/javascript', text), { headers });
+  });

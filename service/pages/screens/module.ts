@@ -5,8 +5,7 @@ import { type Headers, languageHeaders, redirectTo, respond } from '../../http/r
 import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { createScreenFiles, type ScreenFile, type ScreenFiles, screenFile } from './files.ts';
-import { manifestIn } from './manifest.ts';
-import { createPages } from './pages.ts';
+import { createPages, manifestIn } from './pages.ts';
 
 /** Built files have a hash in their name and never change; the page that refers to them is revalidated each time. */
 const IMMUTABLE: Headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };

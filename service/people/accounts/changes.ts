@@ -5,7 +5,6 @@ import { PROVIDERS } from '../../lib/provider.ts';
 import { OneOf } from '../../lib/schema/kinds.ts';
 
 const Roles = OneOf('owner', 'admin', 'member');
-
 export const ACCOUNT_CREATED = defineChange('account.created', Type.Object({ role: Roles }));
 export const ACCOUNT_UPDATED = defineChange('account.updated', Type.Object({ changes: Differences }));
 /**
@@ -20,7 +19,6 @@ export const ACCOUNT_ERASED = defineChange(
 const ProviderFacts = Type.Object({ provider: OneOf(...PROVIDERS) });
 export const PROVIDER_LINKED = defineChange('account.provider-linked', ProviderFacts);
 export const PROVIDER_UNLINKED = defineChange('account.provider-unlinked', ProviderFacts);
-
 const InviteFacts = Type.Object({ role: Roles });
 export const INVITE_CREATED = defineChange('invite.created', InviteFacts);
 export const INVITE_DELETED = defineChange('invite.deleted', InviteFacts);

@@ -11,8 +11,7 @@ import {
 import type { PeopleContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { accountRefusals } from '../words.ts';
-import { issueAccountCode } from './code-repository.ts';
-import { replaceEmail } from './email-repository.ts';
+import { issueAccountCode, replaceEmail } from './code-repository.ts';
 import { emailTaken, wrongCode, wrongCurrentPassword } from './errors.ts';
 import { requireEmail } from './registration/registration.ts';
 import { findByEmail, getAccount, greetingName } from './service.ts';

@@ -1,16 +1,17 @@
 import type { PeopleContext } from '../../kernel/context.ts';
 import { findSteps, saveSteps } from './steps-repository.ts';
 
-export { createPasswordReset } from './passwords/password-change.ts';
+export { createPasswordReset } from './password-change.ts';
 export { readDomain } from './registration/domain-rule.ts';
 export {
+  admissionOf,
   createInvite,
   getInvites,
   type NewInvite,
   OFFICE_CODE,
+  sendFirstLetter,
   withdrawInvite,
-} from './registration/invites.ts';
-export { admissionOf, sendFirstLetter } from './registration/registration.ts';
+} from './registration/registration.ts';
 export { mayOwnHere, openSetupCode } from './registration/setup-code.ts';
 export { findAccount, listProviderLinks } from './repository.ts';
 export { challengeFor, type Demand, demandFactor } from './second-factor/challenge.ts';

@@ -1,6 +1,10 @@
 import type { Operations } from '../../threads/operations.ts';
-import { issueAccountCode, redeemPasswordReset, redeemVerification } from './code-repository.ts';
-import { replaceEmail } from './email-repository.ts';
+import {
+  issueAccountCode,
+  redeemPasswordReset,
+  redeemVerification,
+  replaceEmail,
+} from './code-repository.ts';
 import { deleteEndedInvites, deleteInvite, insertInvite } from './invite-repository.ts';
 import {
   advanceTour,

@@ -22,7 +22,7 @@ import { revokeSessionsWithin, type WhichSessions } from '../sessions/operations
 import { ACCOUNT_CREATED, ACCOUNT_UPDATED, accountDifferences } from './changes.ts';
 import { isUsableInvite } from './invite-repository.ts';
 import { type DomainVerdict, waitingSince } from './registration/domain-rule.ts';
-import { afterTourStep, type TourPath, type TourStep } from './tour/tour-rule.ts';
+import { afterTourStep, type TourPath, type TourStep } from './tour-rule.ts';
 
 const accountById = builtOnce((db) =>
   db
@@ -73,7 +73,6 @@ async function resemblesKnownWithin(tx: Transaction, email: string): Promise<boo
 
 const RegistrationOutcome = OneOf('created', 'taken', 'closed', 'invite-needed', 'setup-needed');
 export type RegistrationOutcome = Static<typeof RegistrationOutcome>;
-
 type Obstacle = Exclude<RegistrationOutcome, 'created' | 'taken'>;
 
 /** Who may join, and what that means for an address. */

@@ -7,19 +7,13 @@ import { sessionActor, signedIn } from '../../lib/actor.ts';
 import { bringsSession, reissueTokens, sessionCookies } from '../sessions/index.ts';
 import * as api from './api.ts';
 import { changeEmail } from './email-change.ts';
-import {
-  changePassword,
-  resetPassword,
-  sendPasswordReset,
-  setFirstPassword,
-} from './passwords/password-change.ts';
+import { changePassword, resetPassword, sendPasswordReset, setFirstPassword } from './password-change.ts';
 import { describeInstallation } from './registration/installation.ts';
 import { register } from './registration/registration.ts';
 import { mayOwnHere } from './registration/setup-code.ts';
 import { demandFactor } from './second-factor/challenge.ts';
-import { getProfile, renameAccount, signInCookies } from './service.ts';
+import { completeTour, findTour, getProfile, renameAccount, saveTour, signInCookies } from './service.ts';
 import { checkCredentials, openPasswordSession } from './sign-in.ts';
-import { completeTour, findTour, saveTour } from './tour/tour-progress.ts';
 import { sendVerification, verifyEmail } from './verification.ts';
 
 export const accountEndpoints = (context: PeopleContext): Endpoint[] => [

@@ -1,5 +1,5 @@
 import type { Static } from '@sinclair/typebox';
-import type { Account, ProviderLink } from '../../../drizzle/schema/index.ts';
+import type { Account, ProviderLink, StoredTour } from '../../../drizzle/schema/index.ts';
 import type { Language } from '../../../words/language.ts';
 import { countsAsVerified } from '../../base/mail/index.ts';
 import { MEDIA_PATH, removeDiscarded } from '../../base/media/index.ts';
@@ -12,6 +12,8 @@ import { sessionCookies, type Tokens } from '../sessions/index.ts';
 import { seesTeamStatistics } from '../team/index.ts';
 import type { UserProfile } from './model.ts';
 import {
+  advanceTour,
+  endTour,
   findAccount,
   findAccountByEmail,
   hasColleagues,
@@ -19,6 +21,7 @@ import {
   setPicture,
   updateAccount,
 } from './repository.ts';
+import { resumableTour, type TourPath, type TourStep } from './tour-rule.ts';
 
 /** The account of an email as a person typed it; undefined when there is none, or the text is no address. */
 export async function findByEmail({ database }: PeopleContext, text: string): Promise<Account | undefined> {
@@ -130,8 +133,7 @@ export const greetingName = ({ name, emailProved }: Pick<Account, 'name' | 'emai
   emailProved ? name : null;
 
 /**
- * An account as its owner sees it (docs/contract/accounts.md#profile); stored pictures have addresses below
- * `origin`.
+ * An account as its owner sees it (docs/contract/accounts.md#profile); stored pictures have addresses below `origin`.
  */
 function toProfile(
   account: Account,
@@ -165,4 +167,27 @@ function toProfile(
 function pictureOf({ picture, pictureSource: source }: Account, origin: string): Profile['pfp'] {
   if (picture === null || source === null) return null;
   return { url: source === 'upload' ? `${origin}${MEDIA_PATH}${picture}` : picture, source };
+}
+
+/** The place at which to resume the tour; null when there is none. */
+export async function findTour(context: PeopleContext, accountId: string): Promise<StoredTour | null> {
+  const { tour } = await getAccount(context, accountId);
+  return resumableTour(tour, context.clock.now());
+}
+
+/** Stores a step of the tour; returns the stored state. */
+export const saveTour = (
+  context: PeopleContext,
+  accountId: string,
+  { step, path }: { step: TourStep; path?: TourPath | null },
+): Promise<StoredTour> =>
+  context.database.write(advanceTour, { accountId, step, path, now: context.clock.now() });
+
+/** Ends the tour; returns when it first ended, ISO 8601. */
+export async function completeTour(
+  context: PeopleContext,
+  accountId: string,
+  heardFrom: string | null,
+): Promise<string> {
+  return toIso(await context.database.write(endTour, { accountId, heardFrom, now: context.clock.now() }));
 }

@@ -4,7 +4,6 @@ import { forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Id, Named } from '../../http/types.ts';
 
 const MOST_MEMBERS = 200;
-
 const Name = Type.String({ description: 'Name of the group.', minLength: 1, maxLength: 60, pattern: '\\S' });
 
 /** People who edit and own links together (docs/contract/directory.md#groups). */
@@ -21,15 +20,11 @@ export const GroupList = Named('GroupList', {
 
 export const GroupBody = Named('GroupRequest', {
   name: Name,
-  member_ids: Type.Array(Id, {
-    description: 'Ids of the accounts in the group.',
-    maxItems: MOST_MEMBERS,
-  }),
+  member_ids: Type.Array(Id, { description: 'Ids of the accounts in the group.', maxItems: MOST_MEMBERS }),
 });
 export type GroupInput = Static<typeof GroupBody>;
 
 export const GroupParams = Type.Object({ group_id: Id });
-
 const GROUPS = { tag: 'Team', path: '/api/v1/team/groups', limit: forSignedIn(perMinute(60)) } as const;
 const CHANGED = { ...GROUPS, access: { who: 'admin' } } as const;
 const ONE = { ...CHANGED, path: '/api/v1/team/groups/:group_id', params: GroupParams } as const;

@@ -12,11 +12,9 @@ import type { TeamGroup } from './api.ts';
 
 /** `members` is their number. */
 const GroupFacts = Type.Object({ name: Type.String(), members: Type.Integer() });
-
 const GROUP_CREATED = defineChange('group.created', GroupFacts);
 const GROUP_UPDATED = defineChange('group.updated', GroupFacts);
 const GROUP_DELETED = defineChange('group.deleted', GroupFacts);
-
 const MOST_GROUPS = 100;
 
 /** Every group by name, with its members in the order in which they came. */

@@ -3,10 +3,28 @@ import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { type Account, accounts, type Key, keys } from '../../../drizzle/schema/index.ts';
 import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
+import { appendChangeWithin } from '../../db/journal/append.ts';
+import { defineChange } from '../../db/journal/change.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING } from '../../lib/schema/kinds.ts';
 import type { Operations } from '../../threads/operations.ts';
-import { appendKeyWithin, KEY_CREATED, KEY_DELETED, KEY_REVOKED } from './changes.ts';
+
+const ChangeOfKey = Type.Object({ name: Type.String(), scopes: Type.Array(Type.String()) });
+const KEY_CREATED = defineChange('key.created', ChangeOfKey);
+const KEY_REVOKED = defineChange('key.revoked', ChangeOfKey);
+const KEY_DELETED = defineChange('key.deleted', ChangeOfKey);
+
+/** Appends a change of a key. */
+const appendKeyWithin = (
+  tx: Transaction,
+  definition: typeof KEY_CREATED,
+  { id, accountId, name, scopes }: Key,
+): Promise<void> =>
+  appendChangeWithin(tx, definition, {
+    subjectId: id,
+    ownerId: accountId,
+    facts: { name, scopes: [...scopes] },
+  });
 
 /** A key, with the facts that decide whether its account may use it. */
 export type KeyFacts = { key: Key } & Pick<Account, 'status' | 'emailVerified'>;
@@ -103,6 +121,4 @@ export const touchKey = defineWrite(
   { background: true },
 );
 
-export const operations: Operations = {
-  writes: [deleteKey, insertKey, revokeKey, touchKey],
-};
+export const operations: Operations = { writes: [deleteKey, insertKey, revokeKey, touchKey] };

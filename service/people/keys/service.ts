@@ -80,11 +80,7 @@ export async function getKeys(context: PeopleContext, accountId: string): Promis
   return (await listKeys(context.database.read, accountId)).map(toView);
 }
 
-/**
- * Ends a key at once; the record of a revoked key stays.
- *
- * @throws AppError 404 when the account has no such key.
- */
+/** Ends a key at once; the record of a revoked key stays. @throws AppError 404 when the account has no such key. */
 export async function endKey(
   context: PeopleContext,
   accountId: string,

@@ -1,4 +1,6 @@
+import { type Static, Type } from '@sinclair/typebox';
 import type { Account } from '../../../drizzle/schema/index.ts';
+import { sha256 } from '../../lib/hash.ts';
 import { maySignIn } from '../sessions/operations.ts';
 import type { Identity } from './identity.ts';
 
@@ -43,3 +45,21 @@ function ifActive({ id, status }: Pick<Account, 'id' | 'status'>, kind: 'sign-in
   if (maySignIn(status)) return { kind, accountId: id };
   return { kind: 'refuse', reason: status === 'suspended' ? 'suspended' : 'pending-deletion' };
 }
+
+/** The account and session that requested a link; it is made only while all of this is still valid. */
+export const LinkRequest = Type.Object({
+  accountId: Type.String(),
+  sessionId: Type.String(),
+  /** `passwordMarkOf` the password at the time of the request. */
+  passwordMark: Type.String(),
+});
+export type LinkRequest = Static<typeof LinkRequest>;
+
+/**
+ * A mark that changes with the account's password.
+ *
+ * It travels to the provider and back inside the signed state. It does not help in guessing the password: the hash in
+ * it has a salt of 128 random bits.
+ */
+export const passwordMarkOf = (passwordHash: string | null): string =>
+  sha256(`password ${passwordHash ?? 'none'}`);

@@ -96,7 +96,6 @@ export const ProviderView = Type.Object({
 });
 export type ProviderView = Static<typeof ProviderView>;
 export const ProviderList = Type.Object({ providers: Type.Array(ProviderView) });
-
 export const HostProviderParams = Type.Object({ provider: ProviderName });
 export const SaveProviderRequest = Type.Object({
   client_id: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }),

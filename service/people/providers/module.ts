@@ -11,13 +11,13 @@ import * as api from './api.ts';
 import { type Connections, createConnections } from './connectors/connections.ts';
 import { DesktopSignIns } from './desktop/desktop-sign-ins.ts';
 import { confirmSignIn, describeSignIn, openSignIn } from './desktop/desktop-window.ts';
-import { EndedJourneys } from './journey/ended-journeys.ts';
+import { EndedJourneys } from './journey/state.ts';
 import { askForLink, beginLink } from './linking/link-pages.ts';
 import { getLinkedProviders, unlinkProvider } from './linking/linked-providers.ts';
 import { listProviders } from './providers/configured-providers.ts';
 import { describeProviders, removeProvider, saveProvider } from './providers/provider-settings.ts';
+import { beginTest } from './sign-in.ts';
 import { receiveFromProvider, sendToProvider } from './sign-in-pages.ts';
-import { beginTest } from './test-sign-in.ts';
 
 declare module '../../kernel/context.ts' {
   interface PeopleParts {

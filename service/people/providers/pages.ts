@@ -4,7 +4,7 @@ import { Page, type Reply, reply } from '../../http/reply.ts';
 import { say } from '../../lib/words.ts';
 import { providerWords } from '../words.ts';
 import type { ConfiguredProvider } from './providers/configured-providers.ts';
-import type { Foresight } from './test-sign-in.ts';
+import type { Foresight } from './sign-in.ts';
 
 /** The page in the person's browser once the desktop window knows the account. */
 export const handedOverPage = (): Reply<200, Page> => {

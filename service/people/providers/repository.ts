@@ -22,9 +22,8 @@ import {
   PROVIDER_UNLINKED,
 } from '../accounts/operations.ts';
 import { isSessionWithin } from '../sessions/operations.ts';
-import { ARRIVAL_REFUSALS, judgeArrival } from './admission-rule.ts';
+import { ARRIVAL_REFUSALS, judgeArrival, type LinkRequest, passwordMarkOf } from './admission-rule.ts';
 import type { Identity } from './identity.ts';
-import { type LinkRequest, passwordMarkOf } from './linking/link-request.ts';
 
 type NewProviderLink = { identity: Identity; accountId: string; now: number };
 

@@ -11,18 +11,17 @@ import { findOwnPath } from '../../lib/parse-url.ts';
 import type { Provider } from '../../lib/provider.ts';
 import { challengeFor, type Demand, getAccount, mayOwnHere, signInCookies } from '../accounts/index.ts';
 import { deviceOf, isNewNetwork, openSession } from '../sessions/index.ts';
+import type { LinkRequest } from './admission-rule.ts';
 import type { Arrived } from './desktop/desktop-sign-ins.ts';
 import { badState } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { beginJourney, endJourney } from './journey/journey.ts';
 import { type Journey, STATE_SECONDS } from './journey/state.ts';
-import type { LinkRequest } from './linking/link-request.ts';
 import { linkProvider } from './linking/linked-providers.ts';
 import { handedOverPage, testPage } from './pages.ts';
 import { type ConfiguredProvider, getProvider } from './providers/configured-providers.ts';
 import { callbackUrl } from './providers/provider-settings.ts';
-import { admit, type EntryPermission, type TurnedAway } from './sign-in.ts';
-import { foreseeArrival, requireTest } from './test-sign-in.ts';
+import { admit, type EntryPermission, foreseeArrival, requireTest, type TurnedAway } from './sign-in.ts';
 
 /** Binds a sign-in to the browser in which it started. */
 const COOKIE = '_oauth';
@@ -45,7 +44,6 @@ export const nextPath = (asked: string | undefined): string => findOwnPath(asked
 
 /** The next page of a person; for the desktop window, the browser shows a final page. */
 type Outcome = Reply<302, Redirect> | Reply<200, Page>;
-
 type Aim = { next?: string; link?: LinkRequest; invite_code?: string; desktop?: string; test?: string };
 
 /**

@@ -1,15 +1,20 @@
 import type { Language } from '../../../words/language.ts';
+import { countsAsVerified } from '../../base/mail/index.ts';
 import { storageFaultOf } from '../../db/storage-fault.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { ANONYMOUS } from '../../lib/actor.ts';
+import { notFound } from '../../lib/app-error.ts';
+import type { Provider } from '../../lib/provider.ts';
 import { newId } from '../../lib/random.ts';
 import { admissionOf, getAccount, sendFirstLetter } from '../accounts/index.ts';
-import { judgeArrival } from './admission-rule.ts';
+import { readToken, signToken } from '../sessions/index.ts';
+import { type ArrivalVerdict, judgeArrival } from './admission-rule.ts';
 import { cannotLinkByEmail, noEmail } from './errors.ts';
 import type { Identity } from './identity.ts';
+import { STATE_SECONDS } from './journey/state.ts';
 import { composeLinkNotice } from './linking/linked-providers.ts';
-import type { ConfiguredProvider } from './providers/configured-providers.ts';
-import { type ArrivalOutcome, admitIdentity, findLinkedAccount } from './repository.ts';
+import { type ConfiguredProvider, getProvider } from './providers/configured-providers.ts';
+import { type ArrivalOutcome, admitIdentity, findKnownAccount, findLinkedAccount } from './repository.ts';
 
 /**
  * Why a person is sent back to the login page, which has a sentence for each reason
@@ -113,4 +118,41 @@ function turnAway({ label }: ConfiguredProvider, reason: RefusalReason): Arrival
   if (reason === 'no-email') throw noEmail(label);
   if (reason === 'email-taken') throw cannotLinkByEmail(label);
   return { turnedAway: TURNED_AWAY[reason] };
+}
+
+/**
+ * Begins a test of a provider: returns the path to open in any browser of the owner's, where no person is signed in, within
+ * ten minutes.
+ *
+ * @throws AppError 404 for a provider that is off.
+ */
+export async function beginTest(context: PeopleContext, name: string): Promise<{ path: string }> {
+  const provider = getProvider(context, name);
+  const test = await signToken(context, 'oauth-test', { provider: provider.name }, STATE_SECONDS);
+  return { path: `/oauth/${provider.name}?test=${test}` };
+}
+
+/** @throws AppError 404 for a test that the owner has not begun, or that has expired. */
+export async function requireTest(context: PeopleContext, test: string, provider: Provider): Promise<void> {
+  const claims = await readToken(context, 'oauth-test', test);
+  if (claims?.provider !== provider) throw notFound('Test');
+}
+
+/** What would follow if a person signed in with this identity; `asksForCode` when they would then have to enter a code. */
+export type Foresight = { identity: Identity; verdict: ArrivalVerdict; asksForCode: boolean };
+
+/** Judges an identity as a sign-in would, and changes nothing. */
+export async function foreseeArrival(
+  context: PeopleContext,
+  { vouched }: ConfiguredProvider,
+  identity: Identity,
+): Promise<Foresight> {
+  const { read } = context.database;
+  const [linked, known] = [await findLinkedAccount(read, identity), await findKnownAccount(read, identity)];
+  const emailVerified = identity.emailVerified || vouched;
+  return {
+    identity,
+    verdict: judgeArrival({ identity, vouched, linked, known }),
+    asksForCode: !linked && !countsAsVerified(context, { emailVerified }),
+  };
 }

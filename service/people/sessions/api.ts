@@ -15,7 +15,6 @@ export const SessionsEnded = Type.Object({
   ended: Type.Integer({ description: 'Number of sessions that were ended.' }),
 });
 export const SessionParams = Type.Object({ session_id: Id });
-
 const byAnyone = operationsWith({ tag: 'Authentication', access: { who: 'anyone' } });
 
 export const REFRESH_TOKENS = operation({

@@ -1,13 +1,20 @@
+import type { NewMail } from '../../../drizzle/schema/index.ts';
+import { composeMail, newDeviceLetter, sendsMail } from '../../base/mail/index.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import { isOwnAddress } from '../../kernel/machine.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { isOwnNetwork } from '../../lib/ip-address.ts';
 import { toIso } from '../../lib/timestamp.ts';
-import { findOnNewDevices } from './device-rule.ts';
 import type { SessionView } from './model.ts';
-import { deleteEndedSessions, listSessions, revokeStoredSessions, type WhichSessions } from './repository.ts';
-import { isSessionOver } from './session-rule.ts';
-import { readToken, sessionIn } from './tokens/tokens.ts';
+import {
+  deleteEndedSessions,
+  findAccountFacts,
+  listSessions,
+  revokeStoredSessions,
+  type WhichSessions,
+} from './repository.ts';
+import { findOnNewDevices, isJustMade, isSessionOver } from './session-rule.ts';
+import { readToken, sessionIn } from './tokens.ts';
 import { forgetUnstored } from './unstored.ts';
 
 /** How long ended sessions are kept, in milliseconds, so that a late token is recognised. */
@@ -83,3 +90,24 @@ export async function revokeSessions(
 /** Deletes sessions that ended a week ago. */
 export const forgetEndedSessions = (context: PeopleContext): Promise<void> =>
   context.database.write(deleteEndedSessions, context.clock.now() - KEPT_AFTER_END_MS);
+
+/**
+ * The mail that tells a person of a sign-in on a new device; null for a new account, and without a mail server, where only the
+ * owner of the installation would read it (docs/decisions/people.md#sign-ins-on-new-devices).
+ */
+export async function composeDeviceNotice(
+  context: PeopleContext,
+  { accountId, address, createdAt }: { accountId: string; address: string; createdAt: number },
+): Promise<NewMail | null> {
+  const account = sendsMail(context) ? await findAccountFacts(context.database.read, accountId) : undefined;
+  if (!account || isJustMade(account.createdAt, createdAt)) return null;
+  return composeMail(
+    context,
+    { accountId, email: account.email, language: account.language },
+    newDeviceLetter(account.name, {
+      at: createdAt,
+      from: address,
+      list: `${context.hosts.baseUrl()}/app/settings/sign-in`,
+    }),
+  );
+}

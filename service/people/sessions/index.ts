@@ -3,17 +3,17 @@ import type { PeopleContext } from '../../kernel/context.ts';
 import type { Scope } from '../../lib/actor.ts';
 import { sha256 } from '../../lib/hash.ts';
 import { newId, newSecret } from '../../lib/random.ts';
-import { composeDeviceNotice } from './device-notice.ts';
+import { composeDeviceNotice } from './devices.ts';
 import { sessionEnded, sessionExpiry } from './session-rule.ts';
-import { claimsOf, signPair, type Tokens } from './tokens/tokens.ts';
+import { claimsOf, signPair, type Tokens } from './tokens.ts';
 import { storeSession } from './unstored.ts';
 
 export { listOtherNewDevices, revokeSessions } from './devices.ts';
+export { createFormToken, FORM_SECONDS, isFormToken } from './form-token.ts';
 export { CHALLENGE_SECONDS, isNewNetwork, signChallenge } from './new-network.ts';
 export { reissueTokens, renewSession } from './renew.ts';
 export { ACCESS_SECONDS, maySignIn } from './session-rule.ts';
-export { createFormToken, FORM_SECONDS, isFormToken } from './tokens/form-token.ts';
-export { clearedCookies, readToken, sessionCookies, signToken, type Tokens } from './tokens/tokens.ts';
+export { clearedCookies, readToken, sessionCookies, signToken, type Tokens } from './tokens.ts';
 export {
   bringsSession,
   findActorOfSession,
@@ -43,11 +43,7 @@ type Opening = Device & {
 /** How many characters of a User-Agent are stored. */
 const LONGEST_USER_AGENT = 256;
 
-/**
- * Opens a session.
- *
- * @throws AppError 401 when the account is not active.
- */
+/** Opens a session. @throws AppError 401 when the account is not active. */
 export async function openSession(context: PeopleContext, opening: Opening): Promise<Tokens> {
   const now = context.clock.now();
   const tokenId = newSecret(context.random);

@@ -11,7 +11,7 @@ import { closeSession, endDevice, forgetEndedSessions, getDevices, revokeSession
 import { admitAt } from './new-network.ts';
 import { renewSession } from './renew.ts';
 import { sessionEnded } from './session-rule.ts';
-import { clearedCookies, sessionCookies } from './tokens/tokens.ts';
+import { clearedCookies, sessionCookies } from './tokens.ts';
 import { createUnstoredSessions, type UnstoredSessions } from './unstored.ts';
 import { findSessionActor } from './visitor.ts';
 

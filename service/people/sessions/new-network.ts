@@ -4,9 +4,9 @@ import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { newSecret } from '../../lib/random.ts';
 import { factorRefusals } from '../words.ts';
-import { isAmongNetworks } from './network-rule.ts';
 import { listFactorAddresses } from './repository.ts';
-import { signToken } from './tokens/tokens.ts';
+import { isAmongNetworks } from './session-rule.ts';
+import { signToken } from './tokens.ts';
 import { lookUpSession } from './unstored.ts';
 
 /** How long a challenge can be answered, in seconds: setting up an authenticator app takes minutes. */

@@ -8,7 +8,7 @@ import { newSecret } from '../../lib/random.ts';
 import { refuseAway } from './new-network.ts';
 import { findSession, reissueSession, renewStoredSession } from './repository.ts';
 import { judgeRefresh, type RefreshVerdict, sessionEnded, sessionExpiry } from './session-rule.ts';
-import { claimsOf, readToken, sessionIn, signAccessToken, signPair, type Tokens } from './tokens/tokens.ts';
+import { claimsOf, readToken, sessionIn, signAccessToken, signPair, type Tokens } from './tokens.ts';
 import { lookUpSession, storeLate } from './unstored.ts';
 
 /**

@@ -12,8 +12,13 @@ import { builtOnce } from '../../db/built-once.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { NOTHING, Nullable, OneOf } from '../../lib/schema/kinds.ts';
-import { isKnownDevice } from './device-rule.ts';
-import { afterRotation, judgeRefresh, REFRESH_VERDICTS, SIGN_IN_STATUSES } from './session-rule.ts';
+import {
+  afterRotation,
+  isKnownDevice,
+  judgeRefresh,
+  REFRESH_VERDICTS,
+  SIGN_IN_STATUSES,
+} from './session-rule.ts';
 
 const sessionById = builtOnce((db) =>
   db

@@ -1,11 +1,12 @@
+import { isIPv4 } from 'node:net';
 import type { Account, RotatedTokens } from '../../../drizzle/schema/index.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isWithinLifetime } from '../../lib/time.ts';
+import { addressBucket } from '../../lib/ip-address.ts';
+import { DAY, HOUR, isWithinLifetime } from '../../lib/time.ts';
 
 /** Lifetimes in seconds (docs/contract/access.md#tokens). */
 export const ACCESS_SECONDS = 900;
 export const REFRESH_SECONDS = 2_592_000;
-
 const LIFETIME_MS = REFRESH_SECONDS * 1000;
 
 /** The end of a session that is not renewed again. Milliseconds UTC. */
@@ -67,3 +68,62 @@ export function afterRotation({ currentToken, rotatedTokens }: RefreshState, now
 /** The same answer for a bad token, an ended session and an account that is not active. */
 export const sessionEnded = (): AppError =>
   new AppError('authentication_error', 'The session has ended; sign in again');
+
+/** The owner's name for the network of an address; null for none. */
+type NameOf = (address: string) => string | null;
+
+/**
+ * Equal for addresses of the same network: the owner's name for it, or the /24 of an IPv4 and the /64 of an IPv6 address,
+ * because a device gets other addresses there.
+ */
+function networkOf(address: string, nameOf: NameOf): string {
+  const name = nameOf(address);
+  if (name !== null) return `named ${name}`;
+  const bucket = addressBucket(address);
+  return isIPv4(bucket) ? bucket.replace(/\d+$/, '0/24') : bucket;
+}
+
+/** Whether an address is of a network in which one of the others is; null stands for an address that is not known. */
+export const isAmongNetworks = (
+  address: string,
+  others: readonly (string | null)[],
+  nameOf: NameOf,
+): boolean =>
+  others.some((other) => other !== null && networkOf(other, nameOf) === networkOf(address, nameOf));
+
+/** The facts by which a device is recognised. */
+export type DeviceFacts = { userAgent: string | null; address: string | null };
+
+/** A sign-in of an account; `joinedAt` is when the account was made. Milliseconds UTC. */
+export type SignIn = DeviceFacts & { createdAt: number; joinedAt: number };
+
+/** For how long a device counts as new. */
+const NEW_FOR = 7 * DAY;
+
+/**
+ * Equal for sign-ins on the same device, as far as the service can tell: the same browser and system at the same address. Versions
+ * do not count, because browsers update themselves; of an IPv6 address its network counts, because the rest changes daily.
+ */
+const markOf = ({ userAgent, address }: DeviceFacts): string =>
+  `${userAgent?.replace(/[\d._]+/g, '') ?? ''}\n${address === null ? '' : addressBucket(address)}`;
+
+/** Whether one of the sign-ins was on this device. */
+export const isKnownDevice = (device: DeviceFacts, signIns: readonly DeviceFacts[]): boolean =>
+  signIns.some((signIn) => markOf(signIn) === markOf(device));
+
+/** Whether an account is so young that its devices are those on which it was made. */
+export const isJustMade = (joinedAt: number, now: number): boolean => now - joinedAt < HOUR;
+
+/** Those among the sign-ins of an account that were the first on their device, of the last days (docs/contract/sessions.md#devices). */
+export function findOnNewDevices<Each extends SignIn>(signIns: readonly Each[], now: number): Set<Each> {
+  const firstOn = new Map<string, number>();
+  for (const signIn of signIns) {
+    const mark = markOf(signIn);
+    firstOn.set(mark, Math.min(firstOn.get(mark) ?? signIn.createdAt, signIn.createdAt));
+  }
+  const isNew = (signIn: Each): boolean =>
+    now - signIn.createdAt < NEW_FOR &&
+    !isJustMade(signIn.joinedAt, signIn.createdAt) &&
+    firstOn.get(markOf(signIn)) === signIn.createdAt;
+  return new Set(signIns.filter(isNew));
+}

@@ -5,7 +5,7 @@ import type { PeopleContext } from '../../kernel/context.ts';
 import { type Actor, isScope } from '../../lib/actor.ts';
 import { isAway } from './new-network.ts';
 import { isSessionOver, maySignIn } from './session-rule.ts';
-import { readToken, sessionIn } from './tokens/tokens.ts';
+import { readToken, sessionIn } from './tokens.ts';
 import { lookUpSession } from './unstored.ts';
 
 const COOKIES = [

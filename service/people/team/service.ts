@@ -1,9 +1,16 @@
 import type { Author } from '../../db/journal/change.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
+import type { Role } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { TeamFace, TeamFaceInput, TeamLook, TeamStatistics, TeamStatisticsInput } from './model.ts';
-import { paperColours } from './paper-colours.ts';
-import { readersAfter } from './statistics-rule.ts';
+import { contrastOf, fromHex, luminance, mix, type Rgb, toHex, WHITE } from '../../lib/colour.ts';
+import type {
+  PaperColours,
+  TeamFace,
+  TeamFaceInput,
+  TeamLook,
+  TeamStatistics,
+  TeamStatisticsInput,
+} from './model.ts';
 
 /** Facts about the team for visitors. */
 export const describeTeam = ({ settings }: Pick<PeopleContext, 'settings'>): TeamFace => ({
@@ -50,3 +57,52 @@ export async function changeTeamStatistics(
 }
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** Whom the owner lets see the team's statistics: no one, admins and themselves, or every account. */
+export type StatisticsReaders = 'none' | 'admins' | 'members';
+
+/** Whether an account of this role sees the team's statistics (docs/contract/stats.md#the-team). */
+export const seesTeamStatistics = (role: Role, readers: StatisticsReaders): boolean =>
+  readers === 'members' || (readers === 'admins' && role !== 'member');
+
+/**
+ * Who sees them after a change; undefined for one that would show members what admins may not see. What is absent about admins stays
+ * as it is.
+ */
+export function readersAfter(
+  before: StatisticsReaders,
+  { members, admins = members || before !== 'none' }: { members: boolean; admins?: boolean },
+): StatisticsReaders | undefined {
+  if (members) return admins ? 'members' : undefined;
+  return admins ? 'admins' : 'none';
+}
+
+/** The colours of the light screens (renderer/styles/tokens.css). */
+const LINNET: PaperColours = { main: '#c92f3d', soft: '#fbe4e4', words: '#c92f3d', second: '#3f87d4' };
+const INK = '#221d1b';
+
+/** The contrast that small text needs (WCAG 2.2, 1.4.3). */
+const READABLE = 4.5;
+
+/** Print colours based on the team's colour, `#rrggbb`; Linnet's when it is empty. */
+export function paperColours(own: string): PaperColours {
+  const colour = fromHex(own);
+  if (!colour) return LINNET;
+  const isReadable = contrastOf(luminance(colour), luminance(WHITE)) >= READABLE;
+  return {
+    main: toHex(colour),
+    soft: toHex(mix(colour, WHITE, 0.86)),
+    words: isReadable ? toHex(colour) : INK,
+    second: fartherFrom(colour, LINNET.second, LINNET.main),
+  };
+}
+
+/** The lines in a chart must look different, whatever colour a team has. */
+function fartherFrom(colour: Rgb, one: string, other: string): string {
+  return distanceTo(colour, one) >= distanceTo(colour, other) ? one : other;
+}
+
+function distanceTo({ red, green, blue }: Rgb, other: string): number {
+  const to = fromHex(other) ?? WHITE;
+  return Math.hypot(red - to.red, green - to.green, blue - to.blue);
+}

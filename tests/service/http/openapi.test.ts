@@ -4,7 +4,7 @@ import {
   type DescribedOperation,
   describeApi,
 } from '../../../service/http/openapi/openapi.ts';
-import { inOrder } from '../../../service/pages/reference/sections.ts';
+import { inOrder } from '../../../service/pages/reference/page/frame.ts';
 import { publicEndpoints } from '../../../service/start/app.ts';
 import { request } from '../../support/request.ts';
 import { startTestService, type TestService } from '../../support/start-service.ts';

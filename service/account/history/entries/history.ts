@@ -5,9 +5,9 @@ import type { AccountContext } from '../../../kernel/context.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { findAnyById, findPrivateChanges, mayEdit } from '../../../links/links/index.ts';
-import { OPERATION_TAKEN_BACK } from '../changes.ts';
 import { isDifferent } from '../going-back/plan.ts';
 import { type History, type HistoryInput, KINDS, type LinkHistoryEntry } from '../model.ts';
+import { OPERATION_TAKEN_BACK } from '../taking-back/what-was-done.ts';
 import { toEntry } from './entry.ts';
 import { findNames } from './naming.ts';
 

@@ -29,7 +29,7 @@ import { findEntry } from '../entries/history.ts';
 import { findNames } from '../entries/naming.ts';
 import { wireName } from '../entries/wire-names.ts';
 import type { FieldChange, GoingBack, LinkHistoryEntry, WentBack } from '../model.ts';
-import { addressesIn } from '../taking-back/former-destinations.ts';
+import { addressesIn } from '../taking-back/what-was-done.ts';
 import { type FormerPassword, type Plan, planGoingBack } from './plan.ts';
 
 type Asked = { link_id: string; seq: number };

@@ -7,7 +7,6 @@ import type { GoingBackNote } from '../model.ts';
 
 /** The former password of a link: the present one, another one or none, or one whose hash is not stored any more. */
 export type FormerPassword = { kind: 'same' } | { kind: 'other'; hash: string | null } | { kind: 'lost' };
-
 type Surroundings = { knownTags: ReadonlySet<string>; password: FormerPassword; now: number };
 
 /** The edit that restores an earlier state of a link, its differences, and what it cannot restore. */

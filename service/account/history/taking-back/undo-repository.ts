@@ -31,10 +31,9 @@ import {
   takeBackSharingWithin,
 } from '../../../links/links/operations.ts';
 import { listVisibleIds } from '../../../links/tags/operations.ts';
-import { OPERATION_TAKEN_BACK } from '../changes.ts';
 import { RefusedLink } from '../model.ts';
-import { deedOf } from './deed.ts';
 import { UndoOutcomes } from './refusals.ts';
+import { deedOf, OPERATION_TAKEN_BACK } from './what-was-done.ts';
 
 /** The most changes that are undone in one transaction: more would delay other writes. */
 export const MOST_CHANGES = 2_000;

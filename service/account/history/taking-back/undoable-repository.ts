@@ -10,11 +10,17 @@ import {
 import { defineQuery } from '../../../db/operation.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { LINK_BINNED, LINK_UPDATED, LinkSnapshot } from '../../../links/links/operations.ts';
-import { OPERATION_TAKEN_BACK } from '../changes.ts';
 import { Deed } from '../model.ts';
-import { deedOf, readDeed, TAKEABLE } from './deed.ts';
-import { type Destinations, formerDestinationsOf, WithDestinations } from './former-destinations.ts';
 import { listMade } from './undo-repository.ts';
+import {
+  type Destinations,
+  deedOf,
+  formerDestinationsOf,
+  OPERATION_TAKEN_BACK,
+  readDeed,
+  TAKEABLE,
+  WithDestinations,
+} from './what-was-done.ts';
 
 const Undoable = Type.Object({
   operation: Type.String(),
@@ -27,7 +33,6 @@ const Undoable = Type.Object({
   alias: Type.String(),
 });
 export type Undoable = Static<typeof Undoable>;
-
 type Asking = { actor: string; actorId: string; since: number; limit: number };
 
 const KIND = { subject: 'operation', kind: OPERATION_TAKEN_BACK.kind };

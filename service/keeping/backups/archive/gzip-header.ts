@@ -17,7 +17,6 @@ const DIGEST = 32;
 
 /** Where the digest stands in the file, bytes. */
 export const DIGEST_AT = BEGINNING.length;
-
 export const HEADER_LENGTH = BEGINNING.length + DIGEST;
 
 /** The digest in the header of an archive, hex; null when the header is not ours. */

@@ -34,7 +34,6 @@ export const DATABASE_ENTRY = 'linnet.db';
 
 /** The folder of the pictures in an archive. */
 export const MEDIA_ENTRY = 'media';
-
 export const MANIFEST_ENTRY = 'manifest.json';
 
 /** The archive format that this version writes. */

@@ -8,19 +8,15 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Said } from '../../../lib/words.ts';
 import { backupWords } from '../../words.ts';
 import type { CopyReason } from '../archive/manifest.ts';
-import { packCopy, stageCopy } from '../jobs.ts';
+import { packCopy, proveInThread, stageCopy } from '../jobs.ts';
 import { failureSentence, noteFailure, noteSuccess, tellTrouble } from '../keeping/attention.ts';
-import { archivePath, copyName, writeSidecar } from '../keeping/copy-files.ts';
-import { tellOfDaily } from '../keeping/daily-rule.ts';
-import type { StoredCopy } from '../keeping/list-copies.ts';
-import { makeOwnFolder, ownFolder, scratchFolder } from '../keeping/places.ts';
+import { archivePath, copyName, type StoredCopy, writeSidecar } from '../keeping/copy-files.ts';
+import { findTarget, makeOwnFolder, ownFolder, requireRoom, scratchFolder } from '../keeping/places.ts';
+import { tellOfDaily } from '../keeping/rules.ts';
 import { removeCopy, tidyCopies } from '../keeping/tidy.ts';
-import type { CopyProof } from '../proof/proof.ts';
-import { proveInThread } from '../proof/prove-in-thread.ts';
+import type { CopyProof, Staged, Staging } from '../proof/proof.ts';
 import { type SealingKey, sealSecrets } from '../seal.ts';
 import type { CopyStep, Turn } from './desk.ts';
-import type { Staged, Staging } from './staging.ts';
-import { findTarget, requireRoom } from './target.ts';
 
 /** A backup that has not been made yet. `at` in milliseconds UTC. */
 export type WantedCopy = Pick<StoredCopy, 'name' | 'at' | 'reason'>;

@@ -8,11 +8,9 @@ import { DatabaseDamaged } from '../../../db/storage-fault.ts';
 import { findDamage } from '../../../db/storage-repository.ts';
 import { DATABASE_ENTRY, MEDIA_ENTRY } from '../archive/manifest.ts';
 import { findSchema, readFigures, reckon } from '../proof/figures-repository.ts';
-import type { Reckoning } from '../proof/proof.ts';
+import type { Reckoning, Staged, Staging } from '../proof/proof.ts';
 import { syncFile } from '../replacing/disk.ts';
-import { leaveOut } from './repository.ts';
-import { type CopyState, putState } from './server-state.ts';
-import type { Staged, Staging } from './staging.ts';
+import { type CopyState, leaveOut, putState } from '../repository.ts';
 
 /**
  * See `stageCopy`. @throws the error of SQLite, of the server or of the system; the content of the folder is useless

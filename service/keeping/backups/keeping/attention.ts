@@ -5,12 +5,11 @@ import { errorCode } from '../../../lib/error-code.ts';
 import { type Said, type Saying, say } from '../../../lib/words.ts';
 import { backupWords } from '../../words.ts';
 import type { CopyStep } from '../copying/desk.ts';
+import { listOwners } from '../repository.ts';
 import type { CopyFailure } from '../settings.ts';
-import { type AttentionKind, findTrouble } from './attention-rule.ts';
-import { readDailyNote } from './daily-rule.ts';
-import { listCopies, type StoredCopy } from './list-copies.ts';
-import { listOwners } from './owner-repository.ts';
+import { listCopies, type StoredCopy } from './copy-files.ts';
 import { copyFolders, isAvailable } from './places.ts';
+import { type AttentionKind, findTrouble, readDailyNote } from './rules.ts';
 
 export type Attention = { kind: AttentionKind; message: Said };
 

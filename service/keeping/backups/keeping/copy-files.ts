@@ -1,10 +1,11 @@
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Static, Type } from '@sinclair/typebox';
 import { parseRecord } from '../../../lib/record.ts';
 import { Nullable } from '../../../lib/schema/kinds.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { CopyReason } from '../archive/manifest.ts';
+import { readDigest } from '../archive/open-archive.ts';
 import { CopyProof } from '../proof/proof.ts';
 
 /** The file of notes beside a backup. */
@@ -47,7 +48,6 @@ export async function writeSidecar(folder: string, name: string, sidecar: Sideca
 }
 
 const NAME = /^linnet-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z]+)$/;
-
 export const ARCHIVE_ENDING = '.tar.gz';
 
 /** The moment, ms UTC, as `20261122T031000Z`. */
@@ -71,3 +71,56 @@ export const archivePath = (folder: string, name: string): string => join(folder
 
 /** The small file of notes beside it, which makes listing quick. */
 export const sidecarPath = (folder: string, name: string): string => join(folder, `${name}.json`);
+
+/** A complete backup. */
+export type StoredCopy = {
+  name: string;
+  folder: string;
+  /** The file. */
+  path: string;
+  /** Milliseconds UTC. */
+  at: number;
+  reason: CopyReason;
+  /** Bytes. */
+  size: number;
+  /** The digest in the backup's header, hex. */
+  sha256: string;
+  proof: CopyProof | null;
+  /** The computer of the instance that made it, when several share the database and it is known. */
+  by: string | null;
+};
+
+/**
+ * The backups in these folders, the newest first. When two folders have the same backup, the earlier folder's is
+ * listed.
+ */
+export async function listCopies(folders: readonly string[]): Promise<StoredCopy[]> {
+  const found = (await Promise.all(folders.map(copiesIn))).flat();
+  const byName = new Map<string, StoredCopy>();
+  for (const copy of found) if (!byName.has(copy.name)) byName.set(copy.name, copy);
+  return [...byName.values()].toSorted((a, b) => b.at - a.at || b.name.localeCompare(a.name));
+}
+
+/** The backups in one folder; none when the folder does not exist. */
+export async function copiesIn(folder: string): Promise<StoredCopy[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = names
+    .filter((name) => name.endsWith(ARCHIVE_ENDING))
+    .map((name) => readCopy(folder, name.slice(0, -ARCHIVE_ENDING.length)));
+  return (await Promise.all(found)).filter((copy) => copy !== null);
+}
+
+const NOT_NOTED = { proof: null, by: null };
+
+async function readCopy(folder: string, name: string): Promise<StoredCopy | null> {
+  const told = readCopyName(name);
+  const path = archivePath(folder, name);
+  const file = await stat(path).catch(() => null);
+  if (!told || !file?.isFile()) return null;
+  // A file with a foreign header is listed too: its proof will say that it is bad.
+  const sha256 = (await readDigest(path)) ?? '';
+  const sidecar = await readSidecar(folder, name);
+  const isNoted = sidecar?.size === file.size && sidecar.sha256 === sha256;
+  const { proof, by = null } = isNoted ? sidecar : NOT_NOTED;
+  return { name, folder, path, ...told, size: file.size, sha256, proof, by };
+}

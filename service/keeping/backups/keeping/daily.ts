@@ -4,13 +4,11 @@ import type { KeepingContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import type { Turn } from '../copying/desk.ts';
 import { makeCopy, nameCopy } from '../copying/make-copy.ts';
-import { moveCopy } from '../jobs.ts';
-import { proveInThread } from '../proof/prove-in-thread.ts';
+import { moveCopy, proveInThread } from '../jobs.ts';
 import { noteFailure, noteSuccess, saveFailure, tellTrouble } from './attention.ts';
-import { writeSidecar } from './copy-files.ts';
-import { isDailyDue, readDailyNote, tellOfDaily } from './daily-rule.ts';
-import { copiesIn, listCopies, type StoredCopy } from './list-copies.ts';
+import { copiesIn, listCopies, type StoredCopy, writeSidecar } from './copy-files.ts';
 import { copyFolders, isAvailable, makeOwnFolder, ownFolder, scratchFolder } from './places.ts';
+import { isDailyDue, readDailyNote, tellOfDaily } from './rules.ts';
 
 /** Makes the daily backup at its time. The hourly task makes up for a missed one. */
 export function startDaily(context: KeepingContext): Running {

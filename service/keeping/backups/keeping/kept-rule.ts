@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseRecord } from '../../../lib/record.ts';
 import { DAY } from '../../../lib/time.ts';
-import type { StoredCopy } from './list-copies.ts';
+import type { StoredCopy } from './copy-files.ts';
 
 /** No backup is kept longer, whatever its reason, ms: the data of an erased account disappears with it. */
 const LONGEST = 15 * DAY;

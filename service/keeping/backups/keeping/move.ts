@@ -2,8 +2,7 @@ import { copyFile, rename, rm } from 'node:fs/promises';
 import { requireIntact } from '../archive/open-archive.ts';
 import { PART } from '../archive/write-archive.ts';
 import { syncFile, syncNames } from '../replacing/disk.ts';
-import { archivePath, sidecarPath, writeSidecar } from './copy-files.ts';
-import type { StoredCopy } from './list-copies.ts';
+import { archivePath, type StoredCopy, sidecarPath, writeSidecar } from './copy-files.ts';
 
 /**
  * Moves a backup. It gets its name in the new folder once it is complete there, and is then removed from the old

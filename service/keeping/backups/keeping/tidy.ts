@@ -2,9 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { KeepingContext } from '../../../kernel/context.ts';
 import { PART } from '../archive/write-archive.ts';
-import { ARCHIVE_ENDING, readCopyName, sidecarPath } from './copy-files.ts';
+import {
+  ARCHIVE_ENDING,
+  copiesIn,
+  listCopies,
+  readCopyName,
+  type StoredCopy,
+  sidecarPath,
+} from './copy-files.ts';
 import { findOutdated, removeOldUpgradeFolders } from './kept-rule.ts';
-import { copiesIn, listCopies, type StoredCopy } from './list-copies.ts';
 import { copyFolders, ownFolder, SCRATCH } from './places.ts';
 
 /**

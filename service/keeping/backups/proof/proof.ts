@@ -3,6 +3,7 @@ import type { DatabaseAddress } from '../../../db/address.ts';
 import type { Reading } from '../../../db/connection.ts';
 import { Nullable, Said } from '../../../lib/schema/kinds.ts';
 import { type Saying, say } from '../../../lib/words.ts';
+import { Figures } from '../archive/manifest.ts';
 
 /** The newest change of the journal, and the sum of the links' totals at that moment. */
 export const Reckoning = Type.Object({ seq: Type.Number(), clicks: Type.Number() });
@@ -54,3 +55,22 @@ export class CopyUnlike extends Error {
     this.said = said;
   }
 }
+
+/** Describes the files in the folder. */
+export const Staged = Type.Object({
+  /** The figures of the running database a moment before. */
+  before: Reckoning,
+  figures: Figures,
+  /** The moment of the newest migration. */
+  schema: Type.Number(),
+});
+export type Staged = Static<typeof Staged>;
+
+export type Staging = {
+  address: DatabaseAddress;
+  reading: Reading;
+  /** The folder with the pictures. */
+  media: string;
+  /** A folder that will be created, on the same disk. */
+  folder: string;
+};

@@ -16,9 +16,8 @@ import { backupWords } from '../../words.ts';
 import { DATABASE_ENTRY, type Figures, type Manifest } from '../archive/manifest.ts';
 import { ArchiveBroken } from '../archive/tar-entries.ts';
 import { compareWithLive } from './compare-repository.ts';
-import { countRows, findSchema, readFigures } from './figures-repository.ts';
+import { countRows, findForeign, findSamples, findSchema, readFigures } from './figures-repository.ts';
 import { CopyUnlike, type ProofParts } from './proof.ts';
-import { findForeign, findSamples } from './prove-state-repository.ts';
 
 /**
  * Examines a restored state in a folder, and migrates its database to this version.

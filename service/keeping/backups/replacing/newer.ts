@@ -8,9 +8,9 @@ import { ConfigError } from '../../../kernel/config-error.ts';
 import { operatorCommand } from '../../../kernel/operator-command.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { replacingWords } from '../../words.ts';
+import { findLastVersion } from '../repository.ts';
 import { readJson } from './disk.ts';
 import { placesIn } from './places.ts';
-import { findLastVersion } from './version-repository.ts';
 
 type Known = Pick<Config, 'database' | 'dataDir' | 'version'>;
 

@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { databaseFile } from '../../../db/file.ts';
 import type { Config } from '../../../kernel/config.ts';
+import type { Logger } from '../../../kernel/logging.ts';
+import type { Secrets } from '../../../kernel/secrets.ts';
 
 /**
  * The files that are replaced together: the database with its write-ahead log and index, and the uploaded pictures.
@@ -61,3 +63,16 @@ export function isOneDisk({ inUse, folder }: DataPlaces): boolean {
   const own = statSync(existsSync(folder) ? folder : dirname(folder), { throwIfNoEntry: false })?.dev;
   return disks.every((disk) => disk === own);
 }
+
+/** The input for `settleData`, which runs before the data is opened. */
+export type SettleParts = {
+  config: Config;
+  secrets: Secrets;
+  /** Folder of the migrations. */
+  migrations: string;
+  /** Milliseconds UTC. */
+  now: number;
+  log: Logger;
+  /** Called when the new state did not serve in time, once the former data is back. The process must end. */
+  onLate(error: Error): void;
+};

@@ -3,13 +3,10 @@ import { DataTakenBack, UpgradeTakenBack } from '../../../kernel/config-error.ts
 import { explainFailure } from '../../../kernel/failure.ts';
 import { type Said, type Saying, say } from '../../../lib/words.ts';
 import { replacingWords } from '../../words.ts';
-import { clear, endReturned, endServed } from './end.ts';
-import { type Marker, mark, readMarker } from './marker.ts';
-import type { SettleParts } from './parts.ts';
-import { type DataPlaces, placesIn } from './places.ts';
+import { clear, endReturned, endServed, type Marker, mark, readMarker } from './marker.ts';
+import { type DataPlaces, placesIn, type SettleParts } from './places.ts';
 import { goBack, moveBack, moveIn } from './swap.ts';
-import { beginUpgrade, noteVersion } from './upgrade.ts';
-import { copyServerBeforeUpgrade } from './upgrade-server.ts';
+import { beginUpgrade, copyServerBeforeUpgrade, noteVersion } from './upgrade.ts';
 
 /**
  * Thrown when the data on trial does not serve: the next start brings the former data back. `cause` is the reason.

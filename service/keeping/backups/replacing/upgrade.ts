@@ -1,13 +1,15 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Reader } from '../../../db/connection.ts';
 import { appliedMigration, newestMigration } from '../../../db/migrate.ts';
-import { emptyLog, openReader } from '../../../db/open.ts';
+import { driverFor, emptyLog, openReader } from '../../../db/open.ts';
+import { storageFaultOf } from '../../../db/storage-fault.ts';
+import { putState, sizeOnServer } from '../repository.ts';
 import { remove, syncFile, syncNames, writeWhole } from './disk.ts';
-import { type Marker, mark } from './marker.ts';
-import { newerThanThis, readVersion, requireRoomForCopy } from './newer.ts';
-import type { SettleParts } from './parts.ts';
-import type { DataPlaces } from './places.ts';
+import { KEPT_NOTE, type Marker, mark } from './marker.ts';
+import { newerThanThis, readVersion, refuseNewer, requireRoomForCopy } from './newer.ts';
+import { type DataPlaces, replacementFolder, type SettleParts } from './places.ts';
 
 /**
  * Copies the database before this version changes it or serves it for the first time. Null when neither is the case.
@@ -100,3 +102,50 @@ const sizeOf = (path: string): Promise<number> =>
     ({ size }) => size,
     () => 0,
   );
+
+/**
+ * Copies the data of a server before this version changes it. It becomes an ordinary backup once the service serves;
+ * nothing restores it automatically, because other instances work on the server.
+ *
+ * @throws ConfigError when there is no room for it, and when the database is of a later version; the error of the
+ * server or the system. Nothing has changed then.
+ */
+export async function copyServerBeforeUpgrade(parts: SettleParts): Promise<void> {
+  const { config, migrations, now, log } = parts;
+  const folder = replacementFolder(config);
+  const { copyState } = await driverFor(config.database);
+  if (!copyState) return;
+  const reader = await openReader(config.database);
+  try {
+    const applied = await findAppliedOnServer(reader);
+    await refuseNewer(config, migrations, reader);
+    if (applied === 0 || applied >= newestMigration(migrations)) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await requireRoomForCopy(folder, config.version, await sizeOnServer(reader));
+  } finally {
+    reader.$client.close();
+  }
+  log.info('the database of the server is copied before this version changes it');
+  const kept = join(folder, `kept-${now}`);
+  const part = `${kept}.part`;
+  await remove(part);
+  try {
+    await putState(copyState, config.database, part);
+    await writeWhole(join(part, KEPT_NOTE), { reason: 'upgrade', at: now });
+    await rename(part, kept);
+    await syncNames(folder);
+  } catch (error) {
+    await remove(part);
+    throw error;
+  }
+}
+
+/** Zero for an empty server. */
+async function findAppliedOnServer(reader: Reader): Promise<number> {
+  try {
+    return await appliedMigration(reader);
+  } catch (error) {
+    if (storageFaultOf(error) !== null) throw error;
+    return 0;
+  }
+}

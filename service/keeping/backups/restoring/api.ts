@@ -36,12 +36,7 @@ export const RESTORE_BACKUP = operation({
   params: CopyParams,
   body: Nullable(RestoreRequest),
   optionalBody: true,
-  responses: {
-    202: RestoreResponse,
-    400: null,
-    404: null,
-    409: null,
-  },
+  responses: { 202: RestoreResponse, 400: null, 404: null, 409: null },
 });
 
 export const GET_RESTORE = operation({

@@ -3,7 +3,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { accounts, links } from '../../../../drizzle/schema/index.ts';
 import type { DatabaseAddress } from '../../../db/address.ts';
 import type { Reader, Reading } from '../../../db/connection.ts';
-import { openReader } from '../../../db/open.ts';
+import { driverFor, openReader } from '../../../db/open.ts';
 import { DATABASE_ENTRY } from '../archive/manifest.ts';
 import { findErased } from './next-repository.ts';
 import type { RestoreChanges } from './restoring-model.ts';
@@ -100,4 +100,25 @@ async function clicksIn(db: Reader, state: SQL, erased: readonly string[]): Prom
     sql`select sum(total_clicks) as clicks from ${state}.links where ${isOfNone(sql`owner_id`, erased)}`,
   );
   return row?.clicks ?? 0;
+}
+
+/** The tables that a backup is compared with, and those that a restored database needs from the present one. */
+const NEEDED: readonly string[] = ['accounts', 'consumers', 'deliveries', 'links', 'settings'];
+
+/**
+ * Writes those tables of a server's database to a file in a folder; returns its path. The other tables exist there,
+ * and are empty. Null when the database is a file, which can be read itself.
+ *
+ * @throws the error of `copyState`.
+ */
+export async function fetchPresent(
+  address: DatabaseAddress,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<string | null> {
+  const { copyState } = await driverFor(address);
+  if (!copyState) return null;
+  const target = join(folder, 'present.db');
+  await copyState({ address, target, isLeft: (table) => !NEEDED.includes(table), signal });
+  return target;
 }

@@ -13,9 +13,8 @@ import { makeCopy, nameCopy, type WantedCopy } from '../copying/make-copy.ts';
 import { isTooOld } from '../keeping/kept-rule.ts';
 import { mayAge } from '../keeping/tidy.ts';
 import { readJson, remove } from '../replacing/disk.ts';
-import { KEPT, KEPT_NOTE } from '../replacing/end.ts';
 import { readSealed } from '../replacing/keys.ts';
-import { keepOutcome, readOutcome } from '../replacing/marker.ts';
+import { KEPT, KEPT_NOTE, keepOutcome, readOutcome } from '../replacing/marker.ts';
 import { placesIn, replacementFolder } from '../replacing/places.ts';
 
 const Note = Type.Object({ reason: OneOf('restore', 'upgrade'), at: Type.Number() });

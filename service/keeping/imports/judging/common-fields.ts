@@ -74,7 +74,6 @@ const MAX_DESCRIPTION = 240;
 
 /** The same form as on every card (docs/contract/links.md#link-card). */
 const COLOR = /^#[0-9a-f]{6}$/i;
-
 const CONTROLS = /\p{Cc}+/gu;
 
 /** A text shortened to the limit of a card, without splitting a character. */

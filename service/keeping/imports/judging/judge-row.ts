@@ -8,16 +8,21 @@ import {
   isBlocked,
   readGeoRules,
 } from '../../../links/destination/index.ts';
-
 import { endsBeforeStart } from '../../../links/links/index.ts';
 import { MAX_TAGS_OF_LINK, readTagName } from '../../../links/tags/index.ts';
 import type { OwnPage, ReadLink, ReadRow } from '../reading/read-row.ts';
 import { aboutOf, cardOf, judgeFurtherNames, judgePassword } from './common-fields.ts';
-import { type JudgedRow, type RowNote, shown, writeNotes } from './judged-row.ts';
+import {
+  type DestinationRules,
+  type JudgedRow,
+  type JudgingRules,
+  type RowNote,
+  shown,
+  writeNotes,
+} from './judged-row.ts';
 import type { LinkDraft } from './link-draft.ts';
 import { dottedName, judgeName } from './names.ts';
 import { judgeOwnFields } from './own-fields.ts';
-import type { DestinationRules, JudgingRules } from './rules.ts';
 
 /** Checks an address by the present rules: null when a link may lead there. */
 export function destinationJudge({ patterns, ...policy }: DestinationRules): (url: string) => RowNote | null {

@@ -1,5 +1,7 @@
 import { sha256 } from '../../../lib/hash.ts';
-import { type JudgedRow, type RowNote, readNotes, writeNotes } from './judged-row.ts';
+import { destinationJudge } from './judge-row.ts';
+import { type DestinationRules, type JudgedRow, type RowNote, readNotes, writeNotes } from './judged-row.ts';
+import { destinationsOfDraft } from './link-draft.ts';
 import { otherNames } from './names.ts';
 
 /** An existing link with a name that a row wants. */
@@ -14,7 +16,6 @@ export type Existing = {
 
 /** The names that earlier rows of the file will take: line and destination by name. */
 export type SeenNames = Map<string, { line: number; destination: string }>;
-
 type Wanted = { namespace: string; alias: string };
 
 export const keyOfName = ({ namespace, alias }: Wanted): string => `${namespace}/${alias}`;
@@ -116,4 +117,41 @@ const without = (row: JudgedRow, verdict: 'same' | 'clash', note: RowNote): Judg
   reason: writeNotes([note]),
   draft: null,
   clearPassword: null,
+});
+
+type Now = {
+  destinations: DestinationRules;
+  /** The namespaces in which this account may still create links. */
+  open: ReadonlySet<string>;
+  existing: readonly Existing[];
+  clashes: 'skip' | 'rename';
+  reserved: ReadonlySet<string>;
+};
+
+/**
+ * Checks rows again in the transaction that writes them: names, domains and rules may have changed since the rows
+ * were read.
+ */
+export function rejudge(
+  rows: readonly JudgedRow[],
+  { destinations, open, existing, clashes, reserved }: Now,
+): JudgedRow[] {
+  const judgeUrl = destinationJudge(destinations);
+  const still = rows.map((row): JudgedRow => {
+    const { draft } = row;
+    if (!draft) return row;
+    if (!open.has(draft.namespace)) return refuse(row, { code: 'domain-gone' });
+    const wrong = destinationsOfDraft(draft)
+      .map(judgeUrl)
+      .find((note) => note !== null);
+    return wrong ? refuse(row, wrong) : row;
+  });
+  return settleRows(still, existing, { clashes, seen: new Map(), reserved });
+}
+
+const refuse = (row: JudgedRow, note: RowNote): JudgedRow => ({
+  ...row,
+  verdict: 'refused',
+  reason: writeNotes([note]),
+  draft: null,
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { described, Maybe, Named, Nullable, OneOf } from '../../../http/types.ts';
+import { fitsSchema } from '../../../lib/schema/read.ts';
 
 /** A column name, or a number from 1; null for a field without a column. */
 const Column = Maybe(Type.String({ maxLength: 300 }));
@@ -172,3 +173,7 @@ export const FoundInFile = Named('ImportFound', {
   }),
 });
 export type FoundInFile = Static<typeof FoundInFile>;
+
+/** The choices of an import; invalid ones, written by another version, become the default. */
+export const readOptions = ({ options }: { options: unknown }): StoredOptions =>
+  fitsSchema(StoredOptions, options) ? options : DEFAULT_OPTIONS;

@@ -50,10 +50,7 @@ export async function reportOf(
       yield encode(toCsv(rows.map((row) => cellsOf(row, context, { base, language }))));
     }
   }
-  return {
-    body: await streamFile(signal, parts),
-    headers: downloadHeaders({ name, fallback: name }),
-  };
+  return { body: await streamFile(signal, parts), headers: downloadHeaders({ name, fallback: name }) };
 }
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -13,13 +13,12 @@ import {
   SOURCES,
 } from '../model.ts';
 import { viewOptions } from '../options/choose.ts';
-import { FoundInFile } from '../options/options-model.ts';
-import { readOptions } from '../options/stored.ts';
+import { FoundInFile, readOptions } from '../options/options-model.ts';
 import { hasFile } from '../receiving/files.ts';
+import { undoUntil } from '../repository.ts';
 import { getOwnImport } from '../service.ts';
 import { listCounted, readImportPage } from './page-repository.ts';
 import { problemSentence, reasonSentence } from './sentences.ts';
-import { undoUntil } from './undo-time.ts';
 
 const PAGE_SIZE = 50;
 

@@ -7,10 +7,9 @@ import { newId, type Random } from '../../../lib/random.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
 import { findNamedLinks, listOpenWithin } from '../../../links/links/operations.ts';
 import { tagsNamedWithin } from '../../../links/tags/operations.ts';
-import type { JudgedRow } from '../judging/judged-row.ts';
+import type { DestinationRules, JudgedRow } from '../judging/judged-row.ts';
 import { LinkDraft } from '../judging/link-draft.ts';
-import type { DestinationRules } from '../judging/rules.ts';
-import { readOptions } from '../options/stored.ts';
+import { readOptions } from '../options/options-model.ts';
 import { findImport } from '../repository.ts';
 import { laterNamesWithin, nextRowsWithin, noteOutcomesWithin, type RowOutcome } from './rows-repository.ts';
 import { randomFrom } from './seeded.ts';
@@ -74,8 +73,7 @@ async function judgeWithin(
   destinations: DestinationRules,
 ): Promise<JudgedRow[]> {
   // Loaded with the first import, because the writer thread does not need these rules otherwise.
-  const { rejudge } = await import('../judging/rejudge.ts');
-  const { keyOfName, namesWantedBy } = await import('../judging/settle.ts');
+  const { keyOfName, namesWantedBy, rejudge } = await import('../judging/settle.ts');
   const { clashes } = readOptions(found);
   const stored = rows.map(
     ({ line, verdict, reason, alias, longUrl, link }): JudgedRow => ({

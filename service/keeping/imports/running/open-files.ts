@@ -1,6 +1,5 @@
 import { rowJudge } from '../judging/judge-row.ts';
-import type { JudgedRow } from '../judging/judged-row.ts';
-import { type JudgingRules, MOST_ROWS } from '../judging/rules.ts';
+import { type JudgedRow, type JudgingRules, MOST_ROWS } from '../judging/judged-row.ts';
 import { type Existing, keyOfName, namesWantedBy, type SeenNames, settleRows } from '../judging/settle.ts';
 import type { ImportSource } from '../model.ts';
 import { openSource } from '../reading/open-source.ts';
@@ -59,10 +58,7 @@ class OpenFile {
       if (done) break;
       this.#pending.push(this.#judge(value));
     }
-    return {
-      rows: this.#pending.length,
-      names: namesWantedBy(this.#pending, this.#clashes),
-    };
+    return { rows: this.#pending.length, names: namesWantedBy(this.#pending, this.#clashes) };
   }
 
   /** Compares the rows of the last `next` with the links of those names. */

@@ -8,8 +8,7 @@ import { tooManyWait } from '../errors.ts';
 import { hasFile, removeFile } from '../receiving/files.ts';
 import { findImport, listUnderWay } from '../repository.ts';
 import { applyBatch } from './apply-repository.ts';
-import { failWork } from './fail.ts';
-import { type RemoteAccess, readAll } from './read-all.ts';
+import { failWork, type RemoteAccess, readAll } from './read-all.ts';
 import { newImportSeed } from './seeded.ts';
 import { finishImport, undoBatch } from './undo-repository.ts';
 

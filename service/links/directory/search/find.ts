@@ -79,7 +79,6 @@ export type Week = ReadonlyMap<number, number>;
 
 /** Links of a page by their numbers with their clicks of seven days, if these were told; how many there are altogether. */
 export type FoundPage = { links: { number: number; week: number }[]; total: number; facets: Facets };
-
 type Ranked = { number: number; rank: number; key: number; week: number };
 
 /** Searches all ranges, which come one after the other, and keeps the first links only. */

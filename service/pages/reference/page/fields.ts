@@ -3,12 +3,10 @@ import { isRecord } from '../../../lib/record.ts';
 
 /** One field of a request or an answer, in words. */
 export type FieldInWords = { name: string; type: string; required: boolean; rule: string };
-
 type Schemas = Record<string, JsonSchema>;
 
 /** How many levels of objects inside objects are shown; no schema of the API has more. */
 const DEEPEST = 3;
-
 const REF = '#/components/schemas/';
 
 const recordsOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isRecord) : []);

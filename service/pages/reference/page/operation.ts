@@ -1,11 +1,11 @@
-import type { Language } from '../../../../words/language.ts';
+import { type Language, localeOf } from '../../../../words/language.ts';
 import type { Endpoint } from '../../../http/endpoint.ts';
 import type { ApiDescription, DescribedOperation } from '../../../http/openapi/openapi.ts';
 import type { ApiResponse } from '../../../http/openapi/openapi-answers.ts';
 import type { JsonSchema } from '../../../http/openapi/openapi-schema.ts';
+import type { Access } from '../../../http/operation.ts';
 import { type Markup, markup } from '../../../http/pages/markup.ts';
 import { referenceWords } from '../../words.ts';
-import { describeAccess, describeLimit } from './callers.ts';
 import { describeFields, describeValue, type FieldInWords } from './fields.ts';
 
 /** The facts that the texts of a page depend on. */
@@ -91,4 +91,26 @@ function answer(status: string, { description, content }: ApiResponse, { languag
   const fields = schema && Number(status) < 300 ? describeFields(schema, schemas) : [];
   if (fields.length === 0) return markup`<p>${title}</p>`;
   return markup`<details><summary>${title}</summary><table><tbody>${fields.map(fieldRow(referenceWords(language)))}</tbody></table></details>`;
+}
+
+/** Who may call a route, in sentences. */
+export function describeAccess(language: Language, { who, scopes, verified }: Access): string[] {
+  const words = referenceWords(language);
+  return [
+    words.who[who],
+    ...(scopes ? [words.scopes({ scopes: [...scopes, 'admin:all'].join(', ') })] : []),
+    ...(verified ? [words.verified] : []),
+  ];
+}
+
+/** A route's limit, in words. */
+export function describeLimit(language: Language, limit: Endpoint['limit']): string {
+  const words = referenceWords(language);
+  if (limit === 'none') return words.noLimit;
+  const lists = new Intl.ListFormat(localeOf(language), { style: 'short', type: 'unit' });
+  const list = (windows: typeof limit.anonymous): string =>
+    lists.format(windows.map(({ requests, name }) => words.per[name]({ requests })));
+  const anonymous = list(limit.anonymous);
+  const signedIn = limit.signedIn ? list(limit.signedIn) : anonymous;
+  return signedIn === anonymous ? anonymous : words.bySignIn({ signedIn, anonymous });
 }

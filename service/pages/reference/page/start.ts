@@ -6,8 +6,7 @@ import { referenceWords } from '../../words.ts';
 import { FIRST_LINK, SAMPLES } from '../samples/index.ts';
 import { KEY, LANGUAGES, type Sample } from '../samples/sample.ts';
 import { sampleWords } from '../samples/words.ts';
-import { type Section, sectionOf } from '../sections.ts';
-import { referenceFrame } from './frame.ts';
+import { referenceFrame, type Section, sectionOf } from './frame.ts';
 import { anchorOf, pathOf } from './operation.ts';
 
 /** The language of the reader, and the operations in the samples. */

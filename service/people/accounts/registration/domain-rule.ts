@@ -5,7 +5,6 @@ import { DAY } from '../../../lib/time.ts';
 
 /** How long an account waits for the code of its address before it is erased, in milliseconds. */
 const WAITS = 7 * DAY;
-
 const LABEL = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 /** The last label begins with a letter, which a number of a computer does not. */
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)*(?=[a-z])${LABEL}$`);

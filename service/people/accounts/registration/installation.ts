@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import type { Language } from '../../../../words/language.ts';
+import type { Database } from '../../../db/database.ts';
 import { feedProblem } from '../../../db/feed-problem.ts';
 import { type StorageFault, sayingFor, storageFaultOf } from '../../../db/storage-fault.ts';
 import { isAtComputer, isSameUser } from '../../../http/origin/at-computer.ts';
@@ -9,7 +10,9 @@ import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import { SECOND } from '../../../lib/time.ts';
 import { say } from '../../../lib/words.ts';
 import { describeTeamLook } from '../../team/index.ts';
+import { ACCOUNT_ERASED } from '../changes.ts';
 import type { AppState } from '../model.ts';
+import { hasAccounts } from '../repository.ts';
 import { findPasskeyBase } from '../second-factor/passkeys/place.ts';
 import { findSetupCode } from './setup-code.ts';
 
@@ -81,5 +84,33 @@ export async function describeInstallation(
     safe_mode: context.mode === 'safe',
     assistants: context.settings.get('assistants'),
     team: describeTeamLook(context),
+  };
+}
+
+/** Whether any account exists; the database is asked until one does. */
+export type AnyAccount = () => Promise<boolean>;
+
+/**
+ * Every page asks for this, and the answer changes twice in the life of most installations: it is kept until an
+ * account is erased.
+ */
+export function followAnyAccount({ read, journal }: Pick<Database, 'read' | 'journal'>): AnyAccount {
+  let isThere = false;
+  /** Counts events that may have removed the last account, so that an earlier reading is not trusted. */
+  let losses = 0;
+  const forget = (): void => {
+    isThere = false;
+    losses += 1;
+  };
+  journal.onFirst(({ kind }) => {
+    if (kind === ACCOUNT_ERASED.kind) forget();
+  });
+  journal.onReplaced(forget);
+  return async () => {
+    if (isThere) return true;
+    const before = losses;
+    const found = await hasAccounts(read);
+    if (losses === before) isThere = found;
+    return found;
   };
 }

@@ -1,15 +1,18 @@
-import type { Account } from '../../../../drizzle/schema/index.ts';
+import type { Account, Invite } from '../../../../drizzle/schema/index.ts';
 import type { Language } from '../../../../words/language.ts';
-import { hashSpokenCode } from '../../../base/codes/index.ts';
+import { createSpokenCode, FEW_GROUPS, hashSpokenCode } from '../../../base/codes/index.ts';
 import { sendsMail } from '../../../base/mail/index.ts';
+import type { Author } from '../../../db/journal/change.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { ANONYMOUS } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
 import { readEmail } from '../../../lib/email.ts';
 import { newId } from '../../../lib/random.ts';
+import { DAY } from '../../../lib/time.ts';
 import { accountRefusals } from '../../words.ts';
 import { emailTaken, inviteNeeded, registrationClosed, setupNeeded } from '../errors.ts';
-import { requireStrong } from '../passwords/password-change.ts';
+import { deleteEndedInvites, deleteInvite, insertInvite, listInvites } from '../invite-repository.ts';
+import { requireStrong } from '../password-change.ts';
 import { insertAccount, type Joining, type RegistrationOutcome } from '../repository.ts';
 import { cleanName, getAccount } from '../service.ts';
 import { sendVerification, sendWelcome } from '../verification.ts';
@@ -103,4 +106,44 @@ function requireCreated(outcome: RegistrationOutcome): void {
   if (outcome === 'taken') throw emailTaken();
   if (outcome === 'closed') throw registrationClosed();
   if (outcome === 'invite-needed') throw inviteNeeded();
+}
+
+export type NewInvite = { role: 'admin' | 'member'; note: string | null; days: number; shared?: boolean };
+
+/** The code shown in the office: anyone who has it joins, until it ends or another replaces it. */
+export const OFFICE_CODE: NewInvite = { role: 'member', note: null, days: 1, shared: true };
+
+/** Creates an invitation; only the result contains its code. */
+export async function createInvite(
+  context: PeopleContext,
+  createdBy: string,
+  { role, note, days, shared = false }: NewInvite,
+): Promise<{ invite: Invite; code: string }> {
+  const { code, hash } = createSpokenCode(context.random, shared ? FEW_GROUPS : undefined);
+  const now = context.clock.now();
+  const invite = {
+    id: newId(context.random),
+    codeHash: hash,
+    role,
+    note,
+    createdBy,
+    createdAt: now,
+    expiresAt: now + days * DAY,
+    shared,
+  };
+  await context.database.write(insertInvite, invite, { accountId: createdBy });
+  return { invite, code };
+}
+
+/** Unused invitations that have not expired, the newest first. */
+export const getInvites = (context: PeopleContext): Promise<Invite[]> =>
+  listInvites(context.database.read, context.clock.now());
+
+/** Deletes invitations that have expired. */
+export const forgetEndedInvites = (context: PeopleContext): Promise<void> =>
+  context.database.write(deleteEndedInvites, context.clock.now());
+
+/** @throws AppError 404 when the invitation does not exist. */
+export async function withdrawInvite(context: PeopleContext, id: string, author: Author): Promise<void> {
+  if (!(await context.database.write(deleteInvite, id, author))) throw notFound('Invitation');
 }

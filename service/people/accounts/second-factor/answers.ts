@@ -1,7 +1,6 @@
 import type { SecondFactor } from '../../../../drizzle/schema/index.ts';
 import { createSpokenCode, hashSpokenCode } from '../../../base/codes/index.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
-import type { Answerable, Attempt } from './attempt-rule.ts';
 import type { Challenge } from './challenge.ts';
 import {
   challengeOver,
@@ -12,13 +11,11 @@ import {
   wrongFactorCode,
   wrongPasskey,
 } from './errors.ts';
-import { hasFactor } from './factor-rule.ts';
-import { readPasskeyChallenge } from './passkeys/challenge.ts';
+import { type Answerable, type Attempt, hasFactor } from './factor-rule.ts';
+import { readPasskeyChallenge, verifyPasskey } from './passkeys/challenge.ts';
 import type { PasskeyAnswer } from './passkeys/model.ts';
-import { verifyPasskey } from './passkeys/verification.ts';
 import { tryFactor } from './repository.ts';
-import { openFactor } from './sealed-secret.ts';
-import { stepOfCode } from './totp.ts';
+import { openFactor, stepOfCode } from './totp.ts';
 
 /** How many recovery codes a person gets. */
 const RECOVERY_CODES = 10;

@@ -40,11 +40,7 @@ export async function challengeFor(
   return { challenge: await signChallenge(context, { accountId: id, method }), setup };
 }
 
-/**
- * Lets a person on who needs no second factor.
- *
- * @throws AppError 403 with a challenge for one who does.
- */
+/** Lets a person on who needs no second factor. @throws AppError 403 with a challenge for one who does. */
 export async function demandFactor(
   context: PeopleContext,
   account: Pick<Account, 'id' | 'role'>,

@@ -4,12 +4,23 @@ import { type Passkey, type SecondFactor, secondFactors } from '../../../../driz
 import { builtOnce } from '../../../db/built-once.ts';
 import type { Reader, Transaction } from '../../../db/connection.ts';
 import { appendChangeWithin } from '../../../db/journal/append.ts';
+import { defineChange } from '../../../db/journal/change.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { OneOf } from '../../../lib/schema/kinds.ts';
 import type { Operations } from '../../../threads/operations.ts';
-import { type Answerable, type Attempt, answeredWith, judgeAttempt } from './attempt-rule.ts';
-import { FACTOR_REMOVED, FACTOR_SET } from './changes.ts';
-import { hasFactor, hindranceOf, WITHOUT_APP, withoutFactor } from './factor-rule.ts';
+import {
+  type Answerable,
+  type Attempt,
+  answeredWith,
+  hasFactor,
+  hindranceOf,
+  judgeAttempt,
+  WITHOUT_APP,
+  withoutFactor,
+} from './factor-rule.ts';
+
+const FACTOR_SET = defineChange('account.factor-set', Type.Object({}));
+const FACTOR_REMOVED = defineChange('account.factor-removed', Type.Object({}));
 
 const factorOfAccount = builtOnce((db) =>
   db

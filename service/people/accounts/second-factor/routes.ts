@@ -5,7 +5,8 @@ import { deviceOf, openSession, revokeSessions } from '../../sessions/index.ts';
 import { getProfile, signInCookies } from '../service.ts';
 import * as api from './api.ts';
 import { findCaller, getChallenged } from './caller.ts';
-import { passkeyEndpoints } from './passkeys/routes.ts';
+import { findPasskeyPage } from './passkeys/place.ts';
+import { beginPasskey, confirmPasskey, describePasskeys } from './passkeys/service.ts';
 import {
   answerChallenge,
   beginTotp,
@@ -67,5 +68,23 @@ export const factorHostEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint(api.RESET_OWN_FACTOR, async ({ body, input, reply }) => {
     await resetOwnFactor(context, body.challenge, input.request);
     return reply(204, null);
+  }),
+];
+
+/** Passkeys beside an authenticator app, or in its place (docs/contract/sessions.md#passkeys). */
+const passkeyEndpoints = (context: PeopleContext): Endpoint[] => [
+  endpoint(api.BEGIN_PASSKEY, async ({ actor, body, input, reply }) => {
+    const caller = await findCaller(context, actor, body?.challenge);
+    const page = findPasskeyPage(context, input);
+    return reply(200, await beginPasskey(context, caller, page, body ?? {}), { headers: NO_STORE });
+  }),
+  endpoint(api.CONFIRM_PASSKEY, async ({ actor, body, reply }) => {
+    const recovery_codes = await confirmPasskey(context, sessionActor(actor).accountId, body, null);
+    return reply(200, { recovery_codes }, { headers: NO_STORE });
+  }),
+  endpoint(api.GET_PASSKEY_OPTIONS, async ({ actor, body, input, reply }) => {
+    const caller = await findCaller(context, actor, body?.challenge);
+    const page = findPasskeyPage(context, input);
+    return reply(200, await describePasskeys(context, caller, page), { headers: NO_STORE });
   }),
 ];

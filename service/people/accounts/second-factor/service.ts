@@ -16,8 +16,7 @@ import { hasFactor, withoutFactor } from './factor-rule.ts';
 import type { NewPasskey } from './passkeys/model.ts';
 import { confirmPasskey } from './passkeys/service.ts';
 import { beginApp, deleteFactor, findFactor } from './repository.ts';
-import { sealFactor } from './sealed-secret.ts';
-import { newTotpSecret, totpAddress } from './totp.ts';
+import { newTotpSecret, sealFactor, totpAddress } from './totp.ts';
 
 /** The second factors of an account, and whether it must have one. */
 export async function describeFactors(

@@ -1,4 +1,7 @@
+import type { PeopleContext } from '../../../kernel/context.ts';
+import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import type { Random } from '../../../lib/random.ts';
+import { openSealedText, SealIntact, sealText } from '../../../lib/sealing.ts';
 
 /** What every authenticator app expects when an address does not say otherwise (RFC 6238). */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -43,3 +46,27 @@ export async function stepOfCode(secret: string, code: string, now: number): Pro
 
 /** Loaded on demand: without second factors no service needs it. */
 const loadLibrary = () => import('otpauth');
+
+type Keys = Pick<PeopleContext, 'secrets'>;
+
+const keyOf = ({ secrets }: Keys): Uint8Array => getOrCreateSecret(secrets, 'factor-key');
+
+/** The stored form of a secret: encrypted, and bound to its factor, so that it is useless in another row. */
+export function sealFactor(context: Keys, secret: string, factorId: string): string {
+  const { nonce, text } = sealText(secret, keyOf(context), factorId);
+  return `${nonce}.${text}`;
+}
+
+/** The secret of a factor; undefined when it was sealed with another key. */
+export function openFactor(
+  context: Keys,
+  { id, sealedSecret }: { id: string; sealedSecret: string },
+): string | undefined {
+  const [nonce = '', text = ''] = sealedSecret.split('.');
+  try {
+    return openSealedText({ nonce, text }, keyOf(context), id);
+  } catch (error) {
+    if (error instanceof SealIntact) return undefined;
+    throw error;
+  }
+}

@@ -2,9 +2,9 @@ import { codeExpiry, createSecretCode, hashSecretCode, isCodeCurrent } from '../
 import type { Provider } from '../../../lib/provider.ts';
 import type { Random } from '../../../lib/random.ts';
 import type { Clock } from '../../../lib/time.ts';
+import type { LinkRequest } from '../admission-rule.ts';
 import type { Identity } from '../identity.ts';
 import { STATE_SECONDS } from '../journey/state.ts';
-import type { LinkRequest } from '../linking/link-request.ts';
 
 /** What a window waits for: a sign-in with a provider, or a link of a provider to its signed-in account. */
 export type Awaited = { provider: Provider; link: LinkRequest | null };

@@ -3,8 +3,9 @@ import { Nullable } from '../../../http/types.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
 import { equalDigests, sha256 } from '../../../lib/hash.ts';
 import { fitsSchema } from '../../../lib/schema/read.ts';
+import type { Clock } from '../../../lib/time.ts';
 import { readToken, signToken } from '../../sessions/index.ts';
-import { LinkRequest } from '../linking/link-request.ts';
+import { LinkRequest } from '../admission-rule.ts';
 
 /** How long a person may take at the provider, in seconds (docs/contract/oauth.md#who-arrives). */
 export const STATE_SECONDS = 600;
@@ -25,7 +26,6 @@ const Journey = Type.Object({
   /** Whether the owner only tests the provider, and no person is signed in. */
   test: Type.Boolean(),
 });
-
 export type Journey = Static<typeof Journey>;
 
 const State = Type.Composite([Journey, Type.Object({ binding: Type.String() })]);
@@ -59,4 +59,31 @@ export async function readState(
   if (!claims || !fitsSchema(State, claims)) return undefined;
   const isTheirs = equalDigests(claims.binding, bindingOf(secret)) && claims.provider === provider;
   return isTheirs ? claims : undefined;
+}
+
+/** Journeys that have ended: each allows one return, even if the provider would accept a code twice. */
+export class EndedJourneys {
+  readonly #clock: Clock;
+  /** The binding of each journey, and until when its state is valid (ms UTC); the oldest first. */
+  readonly #ended = new Map<string, number>();
+
+  constructor({ clock }: { clock: Clock }) {
+    this.#clock = clock;
+  }
+
+  /** Records that a journey has ended. False when it had ended before. */
+  end(binding: string): boolean {
+    const now = this.#clock.now();
+    this.#forget(now);
+    if (this.#ended.has(binding)) return false;
+    this.#ended.set(binding, now + STATE_SECONDS * 1000);
+    return true;
+  }
+
+  #forget(now: number): void {
+    for (const [binding, goodUntil] of this.#ended) {
+      if (goodUntil > now) return;
+      this.#ended.delete(binding);
+    }
+  }
 }

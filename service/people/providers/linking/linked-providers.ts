@@ -7,6 +7,7 @@ import { type Actor, sessionActor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import { findByEmail, getAccount, listProviderLinks } from '../../accounts/index.ts';
+import { type LinkRequest, passwordMarkOf } from '../admission-rule.ts';
 import {
   badState,
   emailNotProved,
@@ -19,7 +20,6 @@ import type { Identity } from '../identity.ts';
 import type { LinkedProviders } from '../model.ts';
 import { type ConfiguredProvider, getProvider, listProviders } from '../providers/configured-providers.ts';
 import { deleteProviderLink, linkIdentity } from '../repository.ts';
-import { type LinkRequest, passwordMarkOf } from './link-request.ts';
 
 /** The providers that an account is linked to (docs/contract/oauth.md#routes). */
 export async function getLinkedProviders(

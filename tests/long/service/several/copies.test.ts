@@ -15,7 +15,7 @@ import {
   type StoredCopy,
 } from '../../../../service/keeping/backups/index.ts';
 import { lookAfterCopies } from '../../../../service/keeping/backups/keeping/daily.ts';
-import { tellOfDaily } from '../../../../service/keeping/backups/keeping/daily-rule.ts';
+import { tellOfDaily } from '../../../../service/keeping/backups/keeping/rules.ts';
 import { openSecrets, readRecoveryCode } from '../../../../service/keeping/backups/seal.ts';
 import { sha256 } from '../../../../service/lib/hash.ts';
 import { DAY, HOUR } from '../../../../service/lib/time.ts';

@@ -28,8 +28,8 @@ import {
   issueAccountCode,
   redeemPasswordReset,
   redeemVerification,
+  replaceEmail,
 } from '../../../../service/people/accounts/code-repository.ts';
-import { replaceEmail } from '../../../../service/people/accounts/email-repository.ts';
 import { deleteInvite, insertInvite } from '../../../../service/people/accounts/invite-repository.ts';
 import {
   findAccount,
@@ -40,7 +40,7 @@ import {
 } from '../../../../service/people/accounts/repository.ts';
 import { cutOffApp, revokeGrant, saveGrant } from '../../../../service/people/apps/repository.ts';
 import { deleteKey, insertKey, revokeKey } from '../../../../service/people/keys/repository.ts';
-import { passwordMarkOf } from '../../../../service/people/providers/linking/link-request.ts';
+import { passwordMarkOf } from '../../../../service/people/providers/admission-rule.ts';
 import {
   admitIdentity,
   deleteProviderLink,

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { expect, it } from 'vitest';
-import { findFeatures } from '../../../../service/account/me/features.ts';
+import { findFeatures } from '../../../../service/account/me/entitlements.ts';
 import { publicEndpoints } from '../../../../service/start/app.ts';
 import { startTestService } from '../../../support/start-service.ts';
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeArchive } from '../../../../service/keeping/backups/archive/write-archive.ts';
 import { listCopies } from '../../../../service/keeping/backups/index.ts';
 import {
+  copiesIn,
   copyName,
   readCopyName,
   readSidecar,
@@ -13,7 +14,6 @@ import {
   writeSidecar,
 } from '../../../../service/keeping/backups/keeping/copy-files.ts';
 import { removeOldUpgradeFolders } from '../../../../service/keeping/backups/keeping/kept-rule.ts';
-import { copiesIn } from '../../../../service/keeping/backups/keeping/list-copies.ts';
 import { move } from '../../../../service/keeping/backups/keeping/move.ts';
 import {
   findMountPoint,

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTrouble } from '../../../../service/keeping/backups/keeping/attention-rule.ts';
 import { copyName, readCopyName } from '../../../../service/keeping/backups/keeping/copy-files.ts';
-import { dailyMoments, isDailyDue } from '../../../../service/keeping/backups/keeping/daily-rule.ts';
 import { findOutdated } from '../../../../service/keeping/backups/keeping/kept-rule.ts';
+import { dailyMoments, findTrouble, isDailyDue } from '../../../../service/keeping/backups/keeping/rules.ts';
 import { DAY, HOUR, MINUTE } from '../../../../service/lib/time.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeAnswers } from '../../../../service/keeping/moving/arriving/verdict.ts';
+import { judgeAnswers } from '../../../../service/keeping/moving/arriving/waiting.ts';
 
 const offer = (stopped: boolean) => ({ at: 0, tokenHash: '', addresses: [], stopped });
 const answers = (...said: ('agreed' | 'refused' | 'silent' | 'own')[]) =>

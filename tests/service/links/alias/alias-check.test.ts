@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalAlias } from '../../../../service/links/alias/alias.ts';
+import { canonicalAlias, generateAlias, generateEmojiAlias } from '../../../../service/links/alias/alias.ts';
 import { checkAlias, findAliasFault } from '../../../../service/links/alias/alias-check.ts';
 import { GENERATION_POOL } from '../../../../service/links/alias/emoji-set.ts';
-import { generateAlias, generateEmojiAlias } from '../../../../service/links/alias/generated-alias.ts';
 import { EMOJI } from '../../../support/emoji.ts';
 
 const DEFAULT = { isDefault: true };

@@ -6,7 +6,7 @@ import {
   GENERATED_LENGTH,
   generateAlias,
   generateEmojiAlias,
-} from '../../../../service/links/alias/generated-alias.ts';
+} from '../../../../service/links/alias/alias.ts';
 
 const real: Random = { bytes: (length) => randomBytes(length) };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readShortAddress } from '../../../../service/links/alias/short-address.ts';
+import { readShortAddress } from '../../../../service/links/alias/alias.ts';
 
 it.each([
   ['wiki', null, 'wiki'],

@@ -5,7 +5,7 @@ import {
   checkGeoRules,
   destinationFor,
   readGeoRules,
-} from '../../../../service/links/destination/geo-rules.ts';
+} from '../../../../service/links/destination/further-destinations.ts';
 
 const URL_DE = 'https://example.com/de';
 const URL_FR = 'https://example.com/fr';

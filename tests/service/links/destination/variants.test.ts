@@ -5,7 +5,7 @@ import {
   areSameVariants,
   checkVariants,
   readVariants,
-} from '../../../../service/links/destination/variants.ts';
+} from '../../../../service/links/destination/further-destinations.ts';
 
 const A = 'https://example.com/a';
 const B = 'https://example.com/b';

@@ -4,7 +4,7 @@ import {
   readersAfter,
   type StatisticsReaders,
   seesTeamStatistics,
-} from '../../../../service/people/team/statistics-rule.ts';
+} from '../../../../service/people/team/service.ts';
 
 const ROLES = ['owner', 'admin', 'member'] as const;
 const READERS = ['none', 'admins', 'members'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areHere, presentNetworks } from '../../../../service/links/watch/networks-rule.ts';
+import { areHere, presentNetworks } from '../../../../service/links/watch/destinations-rule.ts';
 
 const machine = (...list: readonly (readonly [name: string, address: string, prefix?: number])[]) => ({
   addresses: () => list.map(([name, address, prefix]) => ({ interface: name, address, prefix })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNotFoundPage, seePage } from '../../../../service/links/watch/page.ts';
+import { isNotFoundPage, seePage } from '../../../../service/links/watch/look-rule.ts';
 
 const see = (html: string) => seePage(Buffer.from(html));
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { tellOfEdits } from '../../../../service/pages/letters/edits.ts';
+import { tellOfEdits } from '../../../../service/pages/letters/send.ts';
 import { makeGroup } from '../../../support/groups.ts';
 import { makeLink } from '../../../support/links.ts';
 import { mailsTo } from '../../../support/outbox.ts';

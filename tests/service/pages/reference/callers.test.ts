@@ -7,7 +7,7 @@ import {
   perMinute,
   tiers,
 } from '../../../../service/http/rate-limit.ts';
-import { describeAccess, describeLimit } from '../../../../service/pages/reference/page/callers.ts';
+import { describeAccess, describeLimit } from '../../../../service/pages/reference/page/operation.ts';
 
 describe('describeAccess', () => {
   it.each([

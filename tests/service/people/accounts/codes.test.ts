@@ -1,9 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createPasswordReset,
-  resetPassword,
-} from '../../../../service/people/accounts/passwords/password-change.ts';
+import { createPasswordReset, resetPassword } from '../../../../service/people/accounts/password-change.ts';
 import { updateAccount } from '../../../../service/people/accounts/repository.ts';
 import { getAccount } from '../../../../service/people/accounts/service.ts';
 import { codeIn, mailsTo } from '../../../support/outbox.ts';

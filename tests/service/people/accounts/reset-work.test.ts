@@ -6,10 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as schema from '../../../../drizzle/schema/index.ts';
 import { openWriter } from '../../../../service/db/open.ts';
 import { redeemPasswordReset } from '../../../../service/people/accounts/code-repository.ts';
-import {
-  createPasswordReset,
-  resetPassword,
-} from '../../../../service/people/accounts/passwords/password-change.ts';
+import { createPasswordReset, resetPassword } from '../../../../service/people/accounts/password-change.ts';
 import { updateAccount } from '../../../../service/people/accounts/repository.ts';
 import { getAccount } from '../../../../service/people/accounts/service.ts';
 import { type Person, signUp } from '../../../support/people.ts';

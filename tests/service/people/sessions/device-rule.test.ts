@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOnNewDevices, isKnownDevice } from '../../../../service/people/sessions/device-rule.ts';
+import { findOnNewDevices, isKnownDevice } from '../../../../service/people/sessions/session-rule.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

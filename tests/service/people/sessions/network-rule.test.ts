@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAmongNetworks } from '../../../../service/people/sessions/network-rule.ts';
+import { isAmongNetworks } from '../../../../service/people/sessions/session-rule.ts';
 
 const OFFICES = ['10.1.0.9', '10.2.0.9', '2001:db8:2::9'];
 const nameOf = (address: string): string | null => (OFFICES.includes(address) ? 'Offices' : null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastOf, fromHex, luminance, WHITE } from '../../../../service/lib/colour.ts';
-import { paperColours } from '../../../../service/people/team/paper-colours.ts';
+import { paperColours } from '../../../../service/people/team/service.ts';
 
 const LINNET = { main: '#c92f3d', soft: '#fbe4e4', words: '#c92f3d', second: '#3f87d4' };
 const INK = '#221d1b';

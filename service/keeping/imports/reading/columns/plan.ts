@@ -1,4 +1,4 @@
-import { numberBehind } from '../forms/header.ts';
+import { numberBehind } from '../forms/csv-table.ts';
 import type { Mapping, ReadField, ReadOptions } from '../read-row.ts';
 import { SourceError } from '../source-error.ts';
 import { type Layout, plainName } from '../sources/layout.ts';

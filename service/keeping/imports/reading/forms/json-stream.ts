@@ -1,8 +1,7 @@
 import type { TextFile } from '../encoding/text-file.ts';
 import { SourceError } from '../source-error.ts';
 import { MAX_ROW_LENGTH, type SourceTable } from '../source-table.ts';
-import { type JsonEntry, jsonTable } from './json-table.ts';
-import { isJsonObject, parseCell } from './json-value.ts';
+import { isJsonObject, type JsonEntry, jsonTable, parseCell } from './json-value.ts';
 
 const MAX_DEPTH = 64;
 

@@ -1,5 +1,4 @@
-import type { Layout } from './layout.ts';
-import { fromWrittenAddress } from './short-address.ts';
+import { fromWrittenAddress, type Layout } from './layout.ts';
 
 /** Common column names in lists of links, as plain names, in English and German; the most certain first. */
 const COMMON_NAMES: Layout['fields'] = {

@@ -4,10 +4,9 @@ import type { SourceForm } from '../source-table.ts';
 import { ANY_LAYOUTS } from './any.ts';
 import { BOOKMARK_LAYOUTS } from './bookmarks.ts';
 import { GOLINK_LAYOUTS } from './golink.ts';
-import { KUTT_LAYOUTS } from './kutt.ts';
 import { type Layout, plainName } from './layout.ts';
 import { LINNET_LAYOUTS } from './linnet.ts';
-import { CHHOTO_LAYOUTS, SHLINK_LAYOUTS, SINK_LAYOUTS, YOURLS_LAYOUTS } from './own-servers.ts';
+import { CHHOTO_LAYOUTS, KUTT_LAYOUTS, SHLINK_LAYOUTS, SINK_LAYOUTS, YOURLS_LAYOUTS } from './own-servers.ts';
 import { BITLY_LAYOUTS, DUB_LAYOUTS, REBRANDLY_LAYOUTS, SHORTIO_LAYOUTS } from './platforms.ts';
 
 /** The layouts of every program; when two fit a table, the first is used. */

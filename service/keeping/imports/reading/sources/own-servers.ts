@@ -1,6 +1,15 @@
+import type { MoreColumns } from '../forms/sqlite-file.ts';
+import type { StrangeDatabase } from '../forms/sqlite-repository.ts';
 import type { ReadLink, Unreadable } from '../read-row.ts';
-import { type Layout, splitAt } from './layout.ts';
-import { decodeAlias, splitShortAddress, withoutSlashes } from './short-address.ts';
+import { cellText } from '../source-table.ts';
+import {
+  decodeAlias,
+  type Layout,
+  type ReadCell,
+  splitAt,
+  splitShortAddress,
+  withoutSlashes,
+} from './layout.ts';
 
 /** Sink: its export, and pages of its answers. Its `comment` is for the team and is not imported. */
 export const SINK_LAYOUTS: readonly Layout[] = [
@@ -158,3 +167,54 @@ export const SHLINK_LAYOUTS: readonly Layout[] = [
     notes: ['no-clicks'],
   },
 ];
+
+const KUTT_FIELDS: Layout['fields'] = {
+  alias: ['address'],
+  longUrl: ['target'],
+  domain: ['domain'],
+  // The description is the only text of a link.
+  title: ['description'],
+  clicks: ['visitcount'],
+  createdAt: ['createdat'],
+  expireAfter: ['expirein'],
+  isPaused: ['banned'],
+  password: ['password'],
+};
+
+/** Without the table of domains only their numbers are known: enough to distinguish equal aliases of two domains. */
+function withNumberedDomain(link: ReadLink, read: ReadCell): ReadLink {
+  const number = cellText(read('domainid'));
+  return link.domain === null && number !== '' ? { ...link, domain: `domain ${number}` } : link;
+}
+
+/** Kutt: its answers, and its table of links in a database, a dump, or a CSV that PostgreSQL wrote. */
+export const KUTT_LAYOUTS: readonly Layout[] = [
+  {
+    source: 'kutt',
+    forms: ['json', 'jsonl', 'sqlite'],
+    needs: ['address', 'target', 'visitcount'],
+    fields: KUTT_FIELDS,
+  },
+  {
+    source: 'kutt',
+    forms: ['csv', 'sql'],
+    needs: ['address', 'target', 'visitcount'],
+    fields: KUTT_FIELDS,
+    refine: withNumberedDomain,
+    notes: ['domains-missing'],
+  },
+];
+
+const MAX_DOMAINS = 10_000;
+
+/** The host of each link in Kutt's database, where a link refers to its domain by number. */
+export async function domainColumn(database: StrangeDatabase): Promise<MoreColumns> {
+  const table = database.tables.find(
+    ({ name, columns }) => name === 'domains' && columns.includes('id') && columns.includes('address'),
+  );
+  if (table === undefined) return new Map();
+  const rows = await database.rowsAfter(table, Number.MIN_SAFE_INTEGER, MAX_DOMAINS);
+  const [id, address] = [table.columns.indexOf('id'), table.columns.indexOf('address')];
+  const hosts = new Map(rows.map(({ cells }) => [String(cells[id]), cells[address] ?? null]));
+  return new Map([['domain', (read) => hosts.get(String(read('domain_id'))) ?? null]]);
+}

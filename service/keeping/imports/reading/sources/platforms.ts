@@ -1,7 +1,13 @@
 import type { ReadLink, Unreadable } from '../read-row.ts';
 import { cellText, type SourceCell } from '../source-table.ts';
-import { type Layout, type ReadCell, splitAt, withoutGuard } from './layout.ts';
-import { fromShortAddress, splitShortAddress } from './short-address.ts';
+import {
+  fromShortAddress,
+  type Layout,
+  type ReadCell,
+  splitAt,
+  splitShortAddress,
+  withoutGuard,
+} from './layout.ts';
 
 const DUB_FIELDS: Layout['fields'] = {
   alias: ['shortlink'],

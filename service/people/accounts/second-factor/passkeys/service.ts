@@ -17,11 +17,9 @@ import {
 } from '../errors.ts';
 import { MOST_PASSKEYS } from '../factor-rule.ts';
 import { addPasskey, findFactor } from '../repository.ts';
-import { readPasskeyChallenge } from './challenge.ts';
+import { creationOptions, readPasskeyChallenge, requestOptions, verifyNewPasskey } from './challenge.ts';
 import type { NewPasskey, PasskeyCreation } from './model.ts';
-import { creationOptions, requestOptions } from './options.ts';
 import type { PasskeyPage } from './place.ts';
-import { verifyNewPasskey } from './verification.ts';
 
 /**
  * What a page is told to make a passkey; undefined stands for a page where browsers have none.

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   findSeparator,
   separatorSaid,
-} from '../../../../../service/keeping/imports/reading/forms/csv-separator.ts';
-import { binaryForm, textForm } from '../../../../../service/keeping/imports/reading/forms/find-form.ts';
+} from '../../../../../service/keeping/imports/reading/forms/csv-table.ts';
 import {
   columnsOf,
   parseCell,
   readPath,
 } from '../../../../../service/keeping/imports/reading/forms/json-value.ts';
+import { binaryForm, textForm } from '../../../../../service/keeping/imports/reading/open-table.ts';
 
 describe('The form of a file', () => {
   it.each([

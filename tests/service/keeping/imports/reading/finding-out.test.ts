@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCount, readPassword } from '../../../../../service/keeping/imports/reading/columns/values.ts';
 import { csvRecords } from '../../../../../service/keeping/imports/reading/forms/csv-scanner.ts';
-import { findSeparator } from '../../../../../service/keeping/imports/reading/forms/csv-separator.ts';
+import { findSeparator } from '../../../../../service/keeping/imports/reading/forms/csv-table.ts';
 import { openPasted } from '../../../../../service/keeping/imports/reading/forms/text-table.ts';
 import { SourceError } from '../../../../../service/keeping/imports/reading/source-error.ts';
 import { readContent } from './read-all.ts';

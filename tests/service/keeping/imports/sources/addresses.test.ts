@@ -5,7 +5,7 @@ import {
   decodeAlias,
   splitShortAddress,
   withoutSlashes,
-} from '../../../../../service/keeping/imports/reading/sources/short-address.ts';
+} from '../../../../../service/keeping/imports/reading/sources/layout.ts';
 
 describe('A short address', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { systemRandom } from '../../../../../service/lib/random.ts';
-import { createPasswords } from '../../../../../service/people/accounts/passwords/hashing.ts';
+import { createPasswords } from '../../../../../service/people/accounts/passwords.ts';
 
 const passwords = createPasswords(systemRandom);
 

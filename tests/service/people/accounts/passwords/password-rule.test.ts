@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { missingRequirements } from '../../../../../service/people/accounts/passwords/password-rule.ts';
+import { missingRequirements } from '../../../../../service/people/accounts/passwords.ts';
 
 const SYMBOLS = '!@#$%^&*()_+-=[]{};\':"\\|,.<>/?~`';
 

@@ -5,7 +5,7 @@ import {
   judgeAttempt,
   MOST_WRONG,
   TRIES_MS,
-} from '../../../../../service/people/accounts/second-factor/attempt-rule.ts';
+} from '../../../../../service/people/accounts/second-factor/factor-rule.ts';
 import { stepOf } from '../../../../../service/people/accounts/second-factor/totp.ts';
 import { aPasskey } from '../../../../support/passkeys.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterTourStep, resumableTour } from '../../../../../service/people/accounts/tour/tour-rule.ts';
+import { afterTourStep, resumableTour } from '../../../../../service/people/accounts/tour-rule.ts';
 import { type Person, signUp } from '../../../../support/people.ts';
 import { request } from '../../../../support/request.ts';
 import { startTestService, type TestService } from '../../../../support/start-service.ts';

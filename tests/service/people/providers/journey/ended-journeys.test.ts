@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EndedJourneys } from '../../../../../service/people/providers/journey/ended-journeys.ts';
+import { EndedJourneys } from '../../../../../service/people/providers/journey/state.ts';
 import { createFakeClock } from '../../../../support/fake-clock.ts';
 
 it('lets each journey end once for as long as its state is good', () => {

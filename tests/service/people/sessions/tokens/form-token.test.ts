@@ -5,7 +5,7 @@ import {
   createFormToken,
   type Form,
   isFormToken,
-} from '../../../../../service/people/sessions/tokens/form-token.ts';
+} from '../../../../../service/people/sessions/form-token.ts';
 import { createFakeClock, type FakeClock } from '../../../../support/fake-clock.ts';
 
 const secretsWith = (key: string): Secrets => ({

@@ -1,2 +1,0 @@
-/** What the operations of other modules share, on the same database. */
-export { fitsForeignHash } from './kept-hash.ts';
