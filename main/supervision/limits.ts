@@ -28,3 +28,10 @@ export const LIMITS: Limits = {
 
 /** After so many crashes in a row the service is started in safe mode (docs/decisions/desktop.md#safe-mode). */
 export const CRASHES_TO_SAFE_MODE = 3;
+
+/**
+ * Makes the C library of Linux return freed memory at once (https://man7.org/linux/man-pages/man3/mallopt.3.html). By
+ * default it raises both limits, in bytes, with each large block that is freed, up to 64 MB that every thread then
+ * keeps. `packaging/start-service.sh` and the container set the same; other systems have no such limits.
+ */
+export const ALLOCATOR_LIMITS = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };

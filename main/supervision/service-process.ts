@@ -1,6 +1,6 @@
 import { utilityProcess } from 'electron';
 import { copyInto, type LogFile } from '../base/logging.ts';
-import { ALLOCATOR_LIMITS } from './allocator.ts';
+import { ALLOCATOR_LIMITS } from './limits.ts';
 import type { ServiceChild } from './service-child.ts';
 import { readServiceMessage } from './service-message.ts';
 

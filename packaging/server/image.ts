@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { ALLOCATOR_LIMITS } from '../../main/supervision/allocator.ts';
+import { ALLOCATOR_LIMITS } from '../../main/supervision/limits.ts';
 import type { Computer } from '../lock-file.ts';
 import { archOf, fetchLibraries, layLibraries, run } from './debian.ts';
 import type { Making } from './making.ts';

@@ -5,7 +5,7 @@ import type {
   LabelsRequest,
   PreviewResponse,
 } from '../../service/qr/codes/designer-model.ts';
-import type { Papers } from '../../service/qr/codes/pdf/papers.ts';
+import type { Papers } from '../../service/qr/codes/pdf/label-grid.ts';
 import type { PosterRequest } from '../../service/qr/codes/poster/poster-model.ts';
 import type { DesignChanges, DesignView } from '../../service/qr/designs/api.ts';
 import { call, download } from './call.ts';

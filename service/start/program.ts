@@ -16,8 +16,7 @@ import { surviveFaults } from './faults.ts';
 import { connectHost } from './host.ts';
 import { giveBackAtRest } from './memory.ts';
 import { setupNotice } from './setup-notice.ts';
-import type { Options, Service } from './start.ts';
-import { startOrWait } from './start-or-wait.ts';
+import { type Options, type Service, startOrWait } from './start.ts';
 import { connectSystemd, type Supervisor } from './systemd.ts';
 
 const standardError = writeTo(2);

@@ -1,3 +1,4 @@
+import { isLocal } from '../db/address.ts';
 import { judgeFailure } from '../keeping/backups/replacing/settle.ts';
 import { createCallers } from '../kernel/callers.ts';
 import type { Context } from '../kernel/context.ts';
@@ -9,6 +10,7 @@ import type { TakeListener } from '../kernel/server.ts';
 import { startWords } from '../kernel/words.ts';
 import type { Saying } from '../lib/words.ts';
 import { openSetupCode } from '../people/accounts/index.ts';
+import type { WaitOptions } from '../several/waiting/index.ts';
 import { type ComposeOptions, composeContext, MODULES } from './compose.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createListeners, type Listeners } from './listeners.ts';
@@ -163,3 +165,10 @@ const runsIn = (mode: ServiceMode, { pausedInSafeMode }: Module): boolean =>
 const together = (parts: readonly Running[]): Running => ({
   close: async () => void (await Promise.all(parts.map((part) => part.close()))),
 });
+
+/** Starts the service; where its database is on a server, also while that cannot be reached (`several/waiting`). */
+export async function startOrWait(given: Options, waiting: WaitOptions = {}): Promise<Service> {
+  if (isLocal(given.config.database)) return startService(given);
+  const { startWhenReachable } = await import('../several/waiting/index.ts');
+  return startWhenReachable(given, (more) => startService({ ...given, ...more }), waiting);
+}

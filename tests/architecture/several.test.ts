@@ -9,7 +9,7 @@ const outside = listSources(['service']).filter((file) => !file.startsWith('serv
 const LOADERS = [
   SEVERAL_LOADER,
   'service/start/move.ts',
-  'service/start/start-or-wait.ts',
+  'service/start/start.ts',
   'service/start/threads/operations-for.ts',
   'service/start/deployment.ts',
 ];

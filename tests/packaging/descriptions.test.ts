@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ALLOCATOR_LIMITS } from '../../main/supervision/allocator.ts';
+import { ALLOCATOR_LIMITS } from '../../main/supervision/limits.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { layMetainfo } from '../../packaging/release/metainfo.ts';
 import { readPublisher } from '../../packaging/release/publisher.ts';

@@ -4,8 +4,7 @@ import type { BaseContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { notFound } from '../../lib/app-error.ts';
 import * as api from './api.ts';
-import type { PictureStore } from './picture-folder.ts';
-import { findPicture } from './store.ts';
+import { findPicture, type PictureStore } from './store.ts';
 
 declare module '../../kernel/context.ts' {
   interface Deployment {

@@ -1,5 +1,5 @@
 import { createRangeFinder } from '../../lib/address-range.ts';
-import type { NamedNetwork } from './settings.ts';
+import type { NamedNetwork } from './service.ts';
 
 /** The owner's networks as they are now. */
 export type Networks = {

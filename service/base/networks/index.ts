@@ -1,2 +1,2 @@
 export { followNetworks } from './follow-networks.ts';
-export { NETWORKS_SETTINGS } from './settings.ts';
+export { NETWORKS_SETTINGS } from './service.ts';

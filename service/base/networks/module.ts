@@ -3,8 +3,7 @@ import type { BaseContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import * as api from './api.ts';
 import { followNetworks, type Networks } from './follow-networks.ts';
-import { listNetworkNames, listNetworks, setNetworks } from './service.ts';
-import { NETWORKS_SETTINGS } from './settings.ts';
+import { listNetworkNames, listNetworks, NETWORKS_SETTINGS, setNetworks } from './service.ts';
 
 declare module '../../kernel/context.ts' {
   interface BaseParts {

@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox';
 import type { Author } from '../../db/journal/change.ts';
 import type { BaseContext } from '../../kernel/context.ts';
 import { readAddressRange, writeAddressRange } from '../../lib/address-range.ts';
@@ -5,7 +6,6 @@ import { codePointLength } from '../../lib/characters.ts';
 import { accepted, type Checked, malformed, type Problem, refused, unwrap } from '../../lib/problem.ts';
 import { networkRefusals } from '../words.ts';
 import type { NetworkList, NetworkNames, NetworksInput } from './api.ts';
-import type { NamedNetwork } from './settings.ts';
 
 /** The owner's networks, in the owner's order. */
 export const listNetworks = ({ settings }: BaseContext): NetworkList => ({
@@ -77,4 +77,23 @@ function findClash(
         `${field}.ranges`,
         networkRefusals.shared({ range: shared, name: String(nameOfRange.get(shared)) }),
       );
+}
+
+/** Ranges of addresses under a name of the owner's (docs/contract/networks.md). */
+const NamedNetwork = Type.Object({
+  name: Type.String(),
+  /** Addresses, and ranges such as `10.0.0.0/8`. */
+  ranges: Type.Array(Type.String()),
+  /** Whether visits from it are clicks. */
+  counted: Type.Boolean(),
+});
+export type NamedNetwork = Static<typeof NamedNetwork>;
+
+/** The owner's settings of this module, with their defaults. Secrets are not settings: they are in the keychain. */
+export const NETWORKS_SETTINGS = Type.Object({
+  networks: Type.Array(NamedNetwork, { default: [], entryKey: 'name' }),
+});
+
+declare module '../../kernel/context.ts' {
+  interface Settings extends Static<typeof NETWORKS_SETTINGS> {}
 }

@@ -3,10 +3,10 @@ import {
   dropEmptyDomains,
   editDomain,
   insertDomain,
+  noteCheck,
   removeDomainRow,
   revokeDomainRow,
 } from './repository.ts';
-import { noteCheck } from './verification/check-repository.ts';
 
 /** Shared with operations of other modules, within the same transaction. */
 export { DOMAIN_CREATED } from './changes.ts';

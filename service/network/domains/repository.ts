@@ -1,11 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, notExists } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, or } from 'drizzle-orm';
 import { type Domain, domains, linkNames, links } from '../../../drizzle/schema/index.ts';
 import type { Reader, Transaction } from '../../db/connection.ts';
 import { defineWrite } from '../../db/operation.ts';
 import { rowOf } from '../../db/row-schema.ts';
 import { NOTHING, OneOf } from '../../lib/schema/kinds.ts';
 import { appendDomainWithin, appendNewDomainWithin } from './changes.ts';
+import { afterCheck, type Check } from './lifecycle.ts';
 
 /** Every domain, including removed ones, which still name the namespace of old links. */
 export const listEveryDomain = (read: Reader): Promise<Domain[]> => read.select().from(domains);
@@ -89,7 +90,7 @@ export const insertDomain = defineWrite(
 export type DomainChanges = Partial<Pick<Domain, 'rootRedirect' | 'notFoundRedirect' | 'robotsTxt'>>;
 
 /** The domain after a change, or why it was not changed; `wrong-state` when its status does not allow the change. */
-export const ChangeOutcome = Type.Union([rowOf(domains), OneOf('missing', 'wrong-state')]);
+const ChangeOutcome = Type.Union([rowOf(domains), OneOf('missing', 'wrong-state')]);
 export type ChangeOutcome = Static<typeof ChangeOutcome>;
 
 type Own = { id: string; accountId: string; now: number };
@@ -100,7 +101,7 @@ async function findOwnWithin(tx: Transaction, { id, accountId }: Own): Promise<D
 }
 
 /** Stores changed columns of a domain, and appends the differences; returns the domain after it. */
-export async function updateDomainWithin(
+async function updateDomainWithin(
   tx: Transaction,
   before: Domain,
   changes: Partial<Domain>,
@@ -182,4 +183,37 @@ export const dropEmptyDomains = defineWrite(
     await tx.delete(domains).where(and(isNotNull(domains.removedAt), notExists(namespace), notExists(names)));
   },
   { background: true },
+);
+
+type Due = { before: number; now: number; limit: number };
+
+/**
+ * Active domains last checked before a moment, the longest ago first; also those checked while the clock was ahead.
+ */
+export const listDueDomains = (read: Reader, { before, now, limit }: Due): Promise<Domain[]> =>
+  read
+    .select()
+    .from(domains)
+    .where(
+      and(
+        eq(domains.status, 'active'),
+        or(isNull(domains.checkedAt), lte(domains.checkedAt, before), gt(domains.checkedAt, now)),
+      ),
+    )
+    .orderBy(asc(domains.checkedAt), asc(domains.id))
+    .limit(limit);
+
+/**
+ * Stores the result of a check. It is applied to the present state of the domain, which may have been given up
+ * meanwhile.
+ */
+export const noteCheck = defineWrite(
+  'domains.note-check',
+  ChangeOutcome,
+  async (tx, { id, check }: { id: string; check: Check }): Promise<ChangeOutcome> => {
+    const before = await findDomainById(tx, id);
+    if (!before) return 'missing';
+    if (before.status === 'revoked') return 'wrong-state';
+    return updateDomainWithin(tx, before, afterCheck(before, check));
+  },
 );

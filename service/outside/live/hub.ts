@@ -6,8 +6,7 @@ import type { ChangeFeed, Occurrence, Told } from './feed.ts';
 import { catchUp } from './stream/catch-up.ts';
 import { Connection, commentFrame, eventFrame } from './stream/connection.ts';
 import { changeFrame, Notices, noticeFrame, pass } from './stream/telling.ts';
-import { ClickTeller } from './sums/click-teller.ts';
-import type { WatchClicks } from './sums/watch.ts';
+import { ClickTeller, type WatchClicks } from './sums/click-teller.ts';
 
 /** The most connections of one account, for all its sessions, apps and keys together, and of all accounts. */
 const MOST_OF_ACCOUNT = 20;

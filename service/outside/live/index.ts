@@ -1,2 +1,2 @@
-export type { WatchClicks } from './sums/watch.ts';
-export { watchOwnClicks } from './sums/watch.ts';
+export type { WatchClicks } from './sums/click-teller.ts';
+export { watchOwnClicks } from './sums/click-teller.ts';

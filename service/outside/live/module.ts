@@ -10,7 +10,7 @@ import { findActorOfSession } from '../../people/sessions/index.ts';
 import * as api from './api.ts';
 import { journalFeed } from './feed.ts';
 import { LiveHub } from './hub.ts';
-import type { WatchClicks } from './sums/watch.ts';
+import type { WatchClicks } from './sums/click-teller.ts';
 
 declare module '../../kernel/context.ts' {
   interface Deployment {

@@ -6,7 +6,6 @@ import { defineModule } from '../../kernel/module.ts';
 import { signedIn } from '../../lib/actor.ts';
 import * as api from './api.ts';
 import { createDeliveryCall, type DeliveryCall } from './delivery/call.ts';
-import { listDeliveries, removeOldDeliveries } from './delivery/log.ts';
 import { countPending } from './delivery/queue-repository.ts';
 import { retryDelivery, sendTest } from './delivery/send-now.ts';
 import { startDeliveries } from './delivery/worker.ts';
@@ -18,7 +17,9 @@ import {
   deleteWebhook,
   getWebhook,
   getWebhooks,
+  listDeliveries,
   listEventTypes,
+  removeOldDeliveries,
   revealSecret,
 } from './service.ts';
 import { toView } from './view.ts';

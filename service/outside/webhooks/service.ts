@@ -1,14 +1,25 @@
 import type { StoredWebhook } from '../../../drizzle/schema/index.ts';
 import type { OutsideContext } from '../../kernel/context.ts';
+import type { Task } from '../../kernel/module.ts';
 import type { SignedIn } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { isId } from '../../lib/id.ts';
 import { malformed, refuse, refused } from '../../lib/problem.ts';
 import { newId } from '../../lib/random.ts';
+import { DAY } from '../../lib/time.ts';
 import { webhookRefusals } from '../words.ts';
 import { EVENT_TYPES, findUnknownEvent, OWN_EVENT_TYPES, SUBSCRIBABLE } from './catalogue/catalogue.ts';
+import { listLog, removeDeliveriesBefore } from './delivery/log-repository.ts';
 import { disable } from './disable.ts';
-import type { CreateWebhookInput, EventType, UpdateWebhookInput, Webhook, WebhookCreated } from './model.ts';
+import type {
+  CreateWebhookInput,
+  DeliveriesInput,
+  DeliveryList,
+  EventType,
+  UpdateWebhookInput,
+  Webhook,
+  WebhookCreated,
+} from './model.ts';
 import { publishingFor } from './publishing/publisher.ts';
 import {
   countOwnLinks,
@@ -21,7 +32,7 @@ import {
 } from './repository.ts';
 import { makeSigningSecret, openSecret, sealSecret, shownPart } from './signature.ts';
 import { readTarget } from './target.ts';
-import { toView } from './view.ts';
+import { toDeliveryView, toView } from './view.ts';
 
 const SECRET_LOST = 'The signing secret of this webhook cannot be read any more; make the webhook anew';
 
@@ -180,3 +191,28 @@ export async function revealSecret(context: OutsideContext, actor: SignedIn, id:
   await disable(context, webhook.id, 'secret_unreadable');
   throw new AppError('conflict', SECRET_LOST);
 }
+
+/** One page of a webhook's deliveries, the newest first. @throws AppError 404. */
+export async function listDeliveries(
+  context: OutsideContext,
+  actor: SignedIn,
+  webhookId: string,
+  { page = 1, page_size = 25, status }: DeliveriesInput,
+): Promise<DeliveryList> {
+  const { id } = await getWebhook(context, actor, webhookId);
+  const { deliveries, total } = await context.threads.lists.run(listLog, {
+    webhookId: id,
+    status: status ?? null,
+    offset: Math.min((page - 1) * page_size, Number.MAX_SAFE_INTEGER),
+    limit: page_size,
+  });
+  return { deliveries: deliveries.map(toDeliveryView), total, page, page_size };
+}
+
+/** How long deliveries are kept, ms (docs/contract/webhooks.md#log). */
+const KEPT = 30 * DAY;
+
+/** Deletes deliveries that are older than 30 days. */
+export const removeOldDeliveries: Task = async ({ database, clock }, signal) => {
+  while (!signal.aborted && (await database.write(removeDeliveriesBefore, clock.now() - KEPT)));
+};

@@ -17,8 +17,7 @@ import {
   type PreviewResponse,
 } from './designer-model.ts';
 import { drawArchive, drawCode, drawLabels, drawPreview, type Image } from './draw.ts';
-import { readLook } from './look.ts';
-import { markContents } from './marked.ts';
+import { markContents, readLook } from './look.ts';
 import { checkContent } from './parameters.ts';
 import { codeSideOn, LABEL_GRIDS } from './pdf/label-grid.ts';
 import { inItem } from './service.ts';

@@ -1,7 +1,7 @@
 import type { QrContext } from '../../kernel/context.ts';
 import { type Checked, refuse, unwrap } from '../../lib/problem.ts';
 import { memberNames } from './archive/member-name.ts';
-import { checkLogo } from './design/logo.ts';
+import { checkLogo } from './design/design.ts';
 import { batchSizeRefused, drawArchive, drawCode, type Image } from './draw.ts';
 import type { BatchRequest, ClassicParameters, GradientParameters } from './model.ts';
 import { readClassic, readGradient } from './parameters.ts';

@@ -8,8 +8,15 @@ import { isCommitted } from '../../db/storage-repository.ts';
 import { newId } from '../../lib/random.ts';
 import { openByteCache } from './byte-cache.ts';
 import { connectRemote, DatabaseUnreachable, isBehind } from './remote.ts';
-import { elapsed, inTransactionOnce, requireTime } from './repeat-repository.ts';
-import { JOURNAL_PAGE, type JournalPage, proveServer, readJournalPage } from './repository.ts';
+import {
+  elapsed,
+  inTransactionOnce,
+  JOURNAL_PAGE,
+  type JournalPage,
+  proveServer,
+  readJournalPage,
+  requireTime,
+} from './repeat-repository.ts';
 import { TOKEN_REFUSED } from './unreachable.ts';
 
 const connect = (

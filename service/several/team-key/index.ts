@@ -1,3 +1,3 @@
 export { readTeamSecrets, showTeamKey } from './key-words.ts';
-export { isOfTeam } from './shared-names.ts';
+export { isOfTeam } from './team-key.ts';
 export { openTeamSecrets } from './team-secrets.ts';

@@ -9,8 +9,7 @@ import type { Secrets } from '../../kernel/secrets.ts';
 import { rereading } from '../../lib/latest-state.ts';
 import { teamKeyWords } from '../words.ts';
 import { newTeamKey, readTeamKey } from './key-words.ts';
-import { isOfTeam, KEYS } from './shared-names.ts';
-import { proveKey, proveNewKey, type TeamSeal } from './team-key.ts';
+import { isOfTeam, KEYS, proveKey, proveNewKey, type TeamSeal } from './team-key.ts';
 import {
   foundTeam,
   keepMissing,

@@ -7,10 +7,8 @@ import { type Config, readConfig } from '../../kernel/config.ts';
 import { explainFailure } from '../../kernel/failure.ts';
 import { errorCode } from '../../lib/error-code.ts';
 import { say as said } from '../../lib/words.ts';
-import { startAlone } from './alone.ts';
 import { browserCommand, openInBrowser } from './browser.ts';
-import { findAnswering, type RunningService, runningFiles } from './running.ts';
-import { showInBrowser } from './unread.ts';
+import { findAnswering, type RunningService, runningFiles, showInBrowser, startAlone } from './running.ts';
 import { commandWords } from './words.ts';
 
 /** What a command works with. */

@@ -1,10 +1,14 @@
 export { EXPORT_FORMATS, XLSX } from './api.ts';
+export type { CsvCell } from './written-files.ts';
 export {
+  type CsvFile,
   downloadHeaders,
   type ExportFormat,
+  headerRow,
   type StatsFileContent,
   type StatsMediaType,
-} from './download.ts';
-export type { CsvCell } from './written-files.ts';
-export { type CsvFile, headerRow, type WorkbookSheet, writeWorkbook, zipCsvFiles } from './written-files.ts';
+  type WorkbookSheet,
+  writeWorkbook,
+  zipCsvFiles,
+} from './written-files.ts';
 export { toXml } from './xml.ts';

@@ -9,17 +9,17 @@ import { readStatsRequest } from '../stats/index.ts';
 import * as api from './api.ts';
 import { XLSX } from './api.ts';
 import { type CountedFor, countFor, subjectFor } from './counted.ts';
-import {
-  downloadHeaders,
-  type ExportFormat,
-  type StatsFileContent,
-  type StatsMediaType,
-} from './download.ts';
 import { makeStatsFile } from './jobs.ts';
 import { exportOwnLinks } from './links/export-links.ts';
 import type { LinkFormat } from './links/model.ts';
 import { makeReport } from './report/make-report.ts';
 import type { Paper } from './report/report.ts';
+import {
+  downloadHeaders,
+  type ExportFormat,
+  type StatsFileContent,
+  type StatsMediaType,
+} from './written-files.ts';
 
 const exportEndpoints = (context: StatsContext): Endpoint[] => [
   ...linkExportEndpoints(context),

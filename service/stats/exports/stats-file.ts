@@ -1,7 +1,13 @@
 import type { LinkStats, Stats } from '../stats/index.ts';
-import type { ExportFormat } from './download.ts';
 import type { SheetCell } from './sheet.ts';
-import { type CsvCell, headerRow, type WorkbookSheet, writeWorkbook, zipCsvFiles } from './written-files.ts';
+import {
+  type CsvCell,
+  type ExportFormat,
+  headerRow,
+  type WorkbookSheet,
+  writeWorkbook,
+  zipCsvFiles,
+} from './written-files.ts';
 import { toXml } from './xml.ts';
 
 const SUMMARY_HEADER = ['Field', 'Value'];

@@ -15,13 +15,12 @@ import {
   type StatsFileContent,
 } from '../exports/index.ts';
 import * as api from './api.ts';
-import { createLegacyLink } from './creation/create.ts';
+import { createLegacyLink, resultPage } from './creation/create.ts';
 import { readLegacyRequest } from './creation/creation-rules.ts';
-import { resultPage } from './creation/result-page.ts';
 import { makeLegacyFile } from './jobs.ts';
 import { createMetric } from './metric.ts';
+import { getLegacyStats } from './statistics/facts.ts';
 import type { LegacyExport } from './statistics/files.ts';
-import { getLegacyStats } from './statistics/legacy-stats.ts';
 
 /** The first generation of the API, apart from its statistics (docs/contract/legacy.md). */
 const legacyEndpoints = (context: StatsContext): Endpoint[] => {

@@ -1,5 +1,4 @@
-export { withNames } from './answer/people-names.ts';
-export { round } from './answer/rows.ts';
+export { round, withNames } from './answer/rows.ts';
 export type { LinkStats, Stats } from './model.ts';
 export { getShownLink, type StatsVisit } from './page/view.ts';
 export { countryName, countryNameIn } from './question/country-names.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ALLOCATOR_LIMITS } from '../../../main/supervision/allocator.ts';
+import { ALLOCATOR_LIMITS } from '../../../main/supervision/limits.ts';
 
 /** A program under measurement, in a process of its own. */
 export type Program = {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId, systemRandom } from '../../../service/lib/random.ts';
-import { insertDomain, revokeDomainRow } from '../../../service/network/domains/repository.ts';
-import { noteCheck } from '../../../service/network/domains/verification/check-repository.ts';
+import { insertDomain, noteCheck, revokeDomainRow } from '../../../service/network/domains/repository.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../support/database-server.ts';
 import { makeLink, shorten, visit } from '../../support/links.ts';
 import { createKey, type Person, signInAgain, signOut, signUp } from '../../support/people.ts';

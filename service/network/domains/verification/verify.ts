@@ -6,9 +6,9 @@ import type { Running } from '../../../kernel/module.ts';
 import type { SignedIn } from '../../../lib/actor.ts';
 import { domainNotFound, isRevoked } from '../errors.ts';
 import { failedStepOf, RECHECK_EVERY } from '../lifecycle.ts';
+import { listDueDomains, noteCheck } from '../repository.ts';
 import { getDomain } from '../service.ts';
 import { checkName } from './check.ts';
-import { listDueDomains, noteCheck } from './check-repository.ts';
 
 /**
  * The limit for one domain, for all callers together; each caller has another limit as well

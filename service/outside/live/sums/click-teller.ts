@@ -1,7 +1,8 @@
+import type { ClickedLink } from '../../../clicks/clicks/index.ts';
+import type { OutsideContext } from '../../../kernel/context.ts';
 import { toIso } from '../../../lib/timestamp.ts';
 import type { LiveClicks } from '../api.ts';
 import { type Connection, eventFrame } from '../stream/connection.ts';
-import type { Clicked, ClickWatcher, WatchClicks } from './watch.ts';
 
 /** Clicks of one link that were not sent yet; `total` and `lastClick` (milliseconds UTC) after the last batch. */
 type Sum = { clicks: number; total: number; lastClick: number | null };
@@ -109,3 +110,24 @@ export class ClickTeller {
     this.#tellSoon();
   }
 }
+
+/** Clicks on a link; one if there is no number. */
+type Clicked = Pick<ClickedLink, 'link'> & { clicks?: number };
+
+/** Receives clicks. */
+type ClickWatcher = {
+  clicked(clicked: readonly Clicked[]): void;
+  /** Called when clicks were made of which only the links' totals are known. */
+  missed(): void;
+  /** The accounts whose links are watched. */
+  accounts(): readonly string[];
+};
+
+/** Begins to report clicks; returns a function that ends it. */
+export type WatchClicks = (watcher: ClickWatcher) => () => void;
+
+/** Reports the clicks that this service counts, before they are written: with a file there is no other source. */
+export const watchOwnClicks =
+  (clicks: Pick<OutsideContext['clicks'], 'watch'>): WatchClicks =>
+  ({ clicked }: ClickWatcher) =>
+    clicks.watch(clicked);

@@ -1,9 +1,85 @@
 import colourNames from 'color-name';
-import { fromHex, type Rgb } from '../../../lib/colour.ts';
+import { fromHex, mix, type Rgb } from '../../../lib/colour.ts';
 import { decodePercent } from '../../../lib/percent-encoding.ts';
+import { type Problem, refused } from '../../../lib/problem.ts';
+import { codeRefusals } from '../../words.ts';
 import type { ErrorCorrection } from '../designer-model.ts';
-import type { ModuleStyle } from '../model.ts';
-import type { Ink } from './ink.ts';
+import type { Direction, ModuleStyle } from '../model.ts';
+
+/** The largest logo file, in bytes (docs/contract/qr.md#logo). */
+const LOGO_BYTES = 2 * 1024 * 1024;
+
+/** The longest side of a logo in pixels; a small file may unfold to far more. */
+export const LOGO_SIDE = 4096;
+
+/** The square a logo is drawn into, in pixels from the top left of the image. */
+export type LogoBox = { start: number; side: number };
+
+/** Share of the image's side a logo takes before it is snapped to modules. */
+const SHARE = 0.25;
+
+/** What the files of each kind start with, byte for byte; `.` stands for any byte. */
+const STARTS = {
+  png: '89504e470d0a1a0a',
+  jpeg: 'ffd8ff',
+  gif: '47494638',
+  webp: '52494646........57454250',
+};
+
+/** What is wrong with a logo file, as far as its bytes tell; its name and declared type count for nothing. */
+export function checkLogo(file: Uint8Array): Problem | undefined {
+  if (file.length > LOGO_BYTES) return refused('logo', codeRefusals.logoTooLarge);
+  const start = Buffer.from(file.subarray(0, 12)).toString('hex');
+  const isPicture = Object.values(STARTS).some((pattern) => new RegExp(`^${pattern}`).test(start));
+  return isPicture ? undefined : refused('logo', codeRefusals.logoType);
+}
+
+/** A quarter of the image in its middle, grown outward to whole modules (docs/contract/qr.md#logo). */
+export function logoBox(modules: number, imageSide: number): LogoBox {
+  const firstModule = Math.floor((modules * (1 - SHARE)) / 2);
+  const start = Math.round((firstModule * imageSide) / modules);
+  return { start, side: imageSide - 2 * start };
+}
+
+/** What dark modules are drawn in. */
+export type Ink =
+  | { kind: 'flat'; colour: Rgb }
+  | { kind: 'gradient'; start: Rgb; end: Rgb; direction: Direction };
+
+/** Colours along a gradient: so many that two of them in a row differ by half a step of a channel at most. */
+const GRADIENT_STEPS = 512;
+
+/** The colours of an ink from its start to its end; a flat one has a single colour. */
+export function inkColours(ink: Ink): Rgb[] {
+  if (ink.kind === 'flat') return [ink.colour];
+  return Array.from({ length: GRADIENT_STEPS }, (_, step) =>
+    mix(ink.start, ink.end, step / (GRADIENT_STEPS - 1)),
+  );
+}
+
+/** How far along its gradient a pixel is, from 0 (start) to 1 (end). */
+export type Progress = (column: number, row: number) => number;
+
+/** The part of each axis, where a place on an axis runs from -1 to 1 across the whole image. */
+const AXES: Record<Direction, { across(place: number): number; down(place: number): number }> = {
+  vertical: { across: () => 0, down: (place) => (place + 1) / 2 },
+  horizontal: { across: (place) => (place + 1) / 2, down: () => 0 },
+  radial: { across: (place) => place ** 2 / 2, down: (place) => place ** 2 / 2 },
+  square: { across: Math.abs, down: Math.abs },
+};
+
+/**
+ * The progress of every pixel of an image, quiet zone included (docs/contract/qr.md#geometry).
+ *
+ * What each axis adds is worked out once, so that a pixel costs one `max` or one root.
+ */
+export function progressOf(direction: Direction, side: number): Progress {
+  const places = Float64Array.from({ length: side }, (_, index) => (2 * index) / (side - 1) - 1);
+  const across = places.map(AXES[direction].across);
+  const down = places.map(AXES[direction].down);
+  if (direction === 'radial') return (column, row) => Math.sqrt((across[column] ?? 0) + (down[row] ?? 0));
+  return (column, row) => Math.max(across[column] ?? 0, down[row] ?? 0);
+}
 
 /** How a code looks, whatever it holds and however large it is. */
 export type Look = {

@@ -1,4 +1,4 @@
-import { LOGO_SIDE, type LogoBox } from '../design/logo.ts';
+import { LOGO_SIDE, type LogoBox } from '../design/design.ts';
 
 /** The longest side a logo has in a drawing made of lines: 300 dpi where the code is 13 cm wide. */
 export const VECTOR_LOGO_PIXELS = 400;

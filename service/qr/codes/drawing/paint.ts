@@ -1,8 +1,17 @@
 import { mix, type Rgb } from '../../../lib/colour.ts';
 import type { DrawingType } from '../api.ts';
-import type { CodeDesign, Colour, Look, PdfDesign, PngDesign, SvgDesign } from '../design/design.ts';
-import { type Ink, inkColours, progressOf } from '../design/ink.ts';
-import { logoBox } from '../design/logo.ts';
+import {
+  type CodeDesign,
+  type Colour,
+  type Ink,
+  inkColours,
+  type Look,
+  logoBox,
+  type PdfDesign,
+  type PngDesign,
+  progressOf,
+  type SvgDesign,
+} from '../design/design.ts';
 import { encode, MASKS, type Mask, type Matrix } from '../encoding/matrix.ts';
 import { scan } from '../legibility/scan.ts';
 import { writeCodePage } from '../pdf/code-drawing.ts';

@@ -1,7 +1,5 @@
 import { type Rgb, toHex } from '../../../lib/colour.ts';
-import type { SvgDesign } from '../design/design.ts';
-import type { Ink } from '../design/ink.ts';
-import { logoBox } from '../design/logo.ts';
+import { type Ink, logoBox, type SvgDesign } from '../design/design.ts';
 import { CELL_KINDS, type Matrix } from '../encoding/matrix.ts';
 import type { ModuleStyle } from '../model.ts';
 import { type LogoPicture, placeLogo, writeLogo } from './logo-picture.ts';

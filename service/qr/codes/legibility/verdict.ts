@@ -1,7 +1,5 @@
 import { contrastOf, luminance, WHITE } from '../../../lib/colour.ts';
-import type { Colour, Look } from '../design/design.ts';
-import { inkColours } from '../design/ink.ts';
-import { logoBox } from '../design/logo.ts';
+import { type Colour, inkColours, type Look, logoBox } from '../design/design.ts';
 import type { ErrorCorrection } from '../designer-model.ts';
 import { QUIET_ZONE } from '../encoding/matrix.ts';
 

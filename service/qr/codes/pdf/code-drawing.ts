@@ -1,8 +1,6 @@
 import { type Rgb, toHex } from '../../../lib/colour.ts';
 import { addPage, finishDocument, openDocument, type PdfDocument } from '../../../lib/pdf/document.ts';
-import type { Look, PdfDesign } from '../design/design.ts';
-import type { Ink } from '../design/ink.ts';
-import { type LogoBox, logoBox } from '../design/logo.ts';
+import { type Ink, type LogoBox, type Look, logoBox, type PdfDesign } from '../design/design.ts';
 import { type LogoPicture, placeLogo, writeLogo } from '../drawing/logo-picture.ts';
 import { listRuns, shapeOfRun } from '../drawing/runs.ts';
 import type { Shape } from '../drawing/styles.ts';

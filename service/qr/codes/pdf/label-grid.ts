@@ -1,7 +1,15 @@
 import type { Box } from '../../../lib/pdf/document.ts';
 import type { LabelSheetName } from '../designer-model.ts';
 import type { CodePlace } from './code-drawing.ts';
-import { PAPERS } from './papers.ts';
+
+/** The papers that can be printed on, in millimetres. */
+export const PAPERS = {
+  A4: { width: 210, height: 297 },
+  A3: { width: 297, height: 420 },
+  Letter: { width: 215.9, height: 279.4 },
+} as const;
+
+export type Papers = typeof PAPERS;
 
 /** Labels in rows and columns, in the middle of a sheet. Lengths in millimetres. */
 export type LabelGrid = {

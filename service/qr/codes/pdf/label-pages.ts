@@ -12,9 +12,8 @@ import type { Look } from '../design/design.ts';
 import type { LabelSheetName } from '../designer-model.ts';
 import { findMatrix, type Painting, vectorLogo } from '../drawing/paint.ts';
 import { placeCode } from './code-drawing.ts';
-import { LABEL_GRIDS, layOut, placesOn } from './label-grid.ts';
+import { LABEL_GRIDS, layOut, PAPERS, placesOn } from './label-grid.ts';
 import { drawLine, layAddress, layName } from './label-text.ts';
-import { PAPERS } from './papers.ts';
 
 /** What one label shows: the code of its content, a name in large type and an address in small type below. */
 export type Label = { content: string; title: string; caption: string };

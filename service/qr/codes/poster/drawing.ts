@@ -2,14 +2,12 @@ import type { Rgb } from '../../../lib/colour.ts';
 import type { Box } from '../../../lib/pdf/document.ts';
 import type { FindFace } from '../../../lib/pdf/typefaces.ts';
 import type { MeasureRun } from '../../../lib/pdf/typeset.ts';
-import type { Look } from '../design/design.ts';
-import { inkColours } from '../design/ink.ts';
+import { inkColours, type Look } from '../design/design.ts';
 import { findMatrix } from '../drawing/paint.ts';
 import type { Matrix } from '../encoding/matrix.ts';
 import type { CodePlace } from '../pdf/code-drawing.ts';
-import type { TextPlace } from '../pdf/label-grid.ts';
+import { PAPERS, type TextPlace } from '../pdf/label-grid.ts';
 import { layAddress, layName, laySentence, type TextLine } from '../pdf/label-text.ts';
-import { PAPERS } from '../pdf/papers.ts';
 
 /** What a poster says; `content` is what a code holds. */
 export type PosterText = {

@@ -5,8 +5,7 @@ import { accepted, type Checked, refused, unwrap } from '../../../lib/problem.ts
 import { notePrinted } from '../../../network/printing/index.ts';
 import { codeRefusals, posterWords } from '../../words.ts';
 import { drawPosterPage, type Image } from '../draw.ts';
-import { readLook } from '../look.ts';
-import { markContents } from '../marked.ts';
+import { markContents, readLook } from '../look.ts';
 import { checkContent } from '../parameters.ts';
 import { inItem } from '../service.ts';
 import type { PosterRequest } from './poster-model.ts';

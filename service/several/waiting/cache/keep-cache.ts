@@ -2,11 +2,10 @@ import { listChangesAfter } from '../../../db/journal/journal-repository.ts';
 import type { SeveralContext } from '../../../kernel/context.ts';
 import type { Running } from '../../../kernel/module.ts';
 import { MINUTE, SECOND } from '../../../lib/time.ts';
-import { followChange } from '../../../links/links/index.ts';
+import { followChange, type LinkIndex } from '../../../links/links/index.ts';
 import { wantedSharing } from '../../../network/sharing/index.ts';
 import { databaseMark, readCache, writeCache } from './cache-file.ts';
-import { type CachedLink, type CacheHead, cachedKey, toCached } from './cached-link.ts';
-import { type EarlierLinks, earlierLinks } from './earlier-links.ts';
+import { type CachedLink, type CacheHead, cachedKey, cachedKeys, toCached } from './cached-link.ts';
 
 /** How often what is known is written down, ms: a few links are soon written, and a power cut may come early. */
 const EVERY = MINUTE;
@@ -124,5 +123,31 @@ function describePlace(context: SeveralContext): CacheHead {
     siteCountry: settings.get('siteCountry'),
     networks: settings.get('networks'),
     domains: active.flatMap((domain) => (domain ? [{ id: domain.id, host: domain.fqdn }] : [])),
+  };
+}
+
+/** Links that an earlier start knew, and this one has not read yet: those that did not change since. */
+type EarlierLinks = Pick<LinkIndex, 'changed' | 'forgetAll' | 'nameChanged' | 'revision'> & {
+  all(): Iterable<CachedLink>;
+};
+
+/** They are forgotten like the links of the index, by the same changes. */
+export function earlierLinks(known: Iterable<CachedLink>): EarlierLinks {
+  const links = new Map(Array.from(known, (link) => [cachedKey(link), link]));
+  let revision = 0;
+  return {
+    changed: (before, after) => {
+      for (const key of [before, after]) if (links.delete(cachedKey(key))) revision += 1;
+    },
+    nameChanged: (name) => {
+      for (const [key, link] of links)
+        if (cachedKeys(link).includes(cachedKey(name)) && links.delete(key)) revision += 1;
+    },
+    forgetAll: () => {
+      links.clear();
+      revision += 1;
+    },
+    all: () => links.values(),
+    revision: () => revision,
   };
 }

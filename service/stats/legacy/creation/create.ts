@@ -1,4 +1,7 @@
 import type { Link, NewLink } from '../../../../drizzle/schema/index.ts';
+import { markup } from '../../../http/pages/markup.ts';
+import { PAGE_HEADERS, page } from '../../../http/pages/page.ts';
+import { Page, type Reply, reply } from '../../../http/reply.ts';
 import type { StatsContext } from '../../../kernel/context.ts';
 import { ANONYMOUS } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -12,10 +15,11 @@ import {
 } from '../../../links/alias/index.ts';
 import { checkPolicy, isUrlBlocked } from '../../../links/destination/index.ts';
 import { findAnyByAlias, storeLink } from '../../../links/links/index.ts';
-import type { LegacyProblem } from './creation-problem.ts';
+import { resultWords } from '../../words.ts';
 import {
   type AskedLink,
   aliasTakenProblem,
+  type LegacyProblem,
   type LegacyRequest,
   noFreeAliasProblem,
   readLegacyLink,
@@ -70,3 +74,18 @@ async function describe(context: StatsContext, link: AskedLink): Promise<Omit<Ne
 
 const errorFor = ({ code, message, status, field, legacy }: LegacyProblem): AppError =>
   new AppError(code, message, { status, field, legacy });
+
+/** Shows a link that was just made, with a code to scan. The destination is for `+` to tell. */
+export function resultPage({ alias, shortUrl }: { alias: string; shortUrl: string }): Reply<200, Page> {
+  const path = `/${encodeURIComponent(alias)}`;
+  const code = `/api/v1/classic?size=200&content=${encodeURIComponent(shortUrl)}`;
+  const written = new Page((language) => {
+    const words = resultWords(language);
+    const content = markup`<h1>${words.heading}</h1>
+<p><a class="address" href="${path}">${shortUrl}</a></p>
+<p><img src="${code}" width="200" height="200" alt="${words.code}"></p>
+<p><a class="button" href="${path}+">${words.preview}</a></p>`;
+    return page(language, shortUrl, content);
+  });
+  return reply(200, written, { headers: PAGE_HEADERS });
+}

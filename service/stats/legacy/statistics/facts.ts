@@ -1,7 +1,17 @@
 import type { Link } from '../../../../drizzle/schema/index.ts';
+import type { StatsContext } from '../../../kernel/context.ts';
 import { DAY } from '../../../lib/time.ts';
 import { deriveStatus } from '../../../links/links/index.ts';
-import { countryName, type DimensionCounts, round, type StatsAnswer } from '../../stats/index.ts';
+import {
+  countNow,
+  countryName,
+  type DimensionCounts,
+  getShownLink,
+  type Question,
+  round,
+  type StatsAnswer,
+  type StatsVisit,
+} from '../../stats/index.ts';
 
 /** How often by label; the order of keys is that of the answer. */
 type Counts = Record<string, number>;
@@ -45,12 +55,12 @@ export type LegacyStats = {
 };
 
 /** What clicks are counted by for it. */
-export const LEGACY_DIMENSIONS = ['time', 'browser', 'os', 'country', 'referrer', 'bots'] as const;
+const LEGACY_DIMENSIONS = ['time', 'browser', 'os', 'country', 'referrer', 'bots'] as const;
 
 type Dimension = (typeof LEGACY_DIMENSIONS)[number];
 
 /** The day a moment is in, as days since 1970, UTC. */
-export const dayOf = (moment: number): number => Math.floor(moment / DAY);
+const dayOf = (moment: number): number => Math.floor(moment / DAY);
 
 /** `password` is the one the caller has just proved to know; `now` is in milliseconds UTC. */
 export function legacyStats(
@@ -135,4 +145,31 @@ function sumBy(
     if (label !== null) sums.set(label, (sums.get(label) ?? 0) + amountOf(count));
   }
   return Object.fromEntries(sums);
+}
+
+/**
+ * All-time statistics of a link of either generation, unless they are private
+ * (docs/contract/legacy.md#statistics).
+ *
+ * @throws AppError 404 unknown or private, 400 when the password is missing or wrong.
+ */
+export async function getLegacyStats(
+  context: StatsContext,
+  visit: StatsVisit,
+  signal: AbortSignal,
+): Promise<LegacyStats> {
+  const link = await getShownLink(context, visit);
+  const now = context.clock.now();
+  const question: Question = {
+    scope: { kind: 'link', number: link.number },
+    range: { start: dayOf(link.createdAt) * DAY, end: now },
+    zone: 'UTC',
+    strategy: 'daily',
+    groupBy: LEGACY_DIMENSIONS,
+    filters: {},
+    limitRows: false,
+    withAudience: false,
+  };
+  const answer = await countNow(context, question, signal);
+  return legacyStats(link, answer, visit.password, now);
 }

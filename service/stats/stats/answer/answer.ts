@@ -1,6 +1,6 @@
 import { RECORD } from '../../../clicks/clicks/index.ts';
+import type { Group, Scale, ValueCounts } from '../counting/division.ts';
 import type { CountPlan } from '../counting/plan.ts';
-import type { Group, Scale, ValueCounts } from '../counting/scale.ts';
 import { addTotals, type ClickTotals } from '../counting/totals.ts';
 import { type Dimension, noDataLabel, rowLimit } from '../question/dimensions.ts';
 import type {

@@ -6,7 +6,7 @@ import { composeAnswer, type Result } from '../answer/answer.ts';
 import { type PickedQuestion, type Question, StatsAnswer } from '../question/question.ts';
 import { countStored, pickTagged, readAliases, type StoredExtent } from '../repository.ts';
 import { deal, portionsFor, type Share, sharesOf, threadsFor } from './division.ts';
-import { joinLabels, totalsOf } from './join-labels.ts';
+import { joinLabels, totalsOf } from './label-count.ts';
 import { countedSetsOf } from './label-scales.ts';
 import { addCounted } from './partition-count.ts';
 import { byScale, countPartitions } from './partition-query.ts';

@@ -7,7 +7,7 @@ import {
   storedValues,
   UNKNOWN_COUNTRY,
 } from '../question/question.ts';
-import { type Group, groupOf, type Scale } from './scale.ts';
+import { type Group, groupOf, type Scale } from './division.ts';
 import type { Allowed } from './selection.ts';
 
 /** The labels of a number in the order of their set; empty for unknown, and none where they are not there any more. */

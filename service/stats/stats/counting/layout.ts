@@ -74,3 +74,22 @@ const labelsTimes = (sizes: FacetSizes, times: number): FacetSizes =>
   );
 
 const bitsFor = (size: number): number => Math.ceil(Math.log2(Math.max(size, 1)));
+
+/**
+ * Which word of a kept click holds what: the halves of its visitor's key, and from then on the words of the layout.
+ *
+ * Constants of a module rather than fields of an object: the build writes their values into the loops over clicks.
+ */
+export const visitorHigh = 0;
+export const visitorLow = 1;
+export const facets = 2;
+
+/** Which word of a kept click holds what: the halves of its visitor's key (`kept-words.ts`), and then these. */
+
+/** The word of its record with the milliseconds and the duration. */
+export const timing = 2;
+/** The first word with its labels and the position of its segment, in the layout of its chunk. */
+export const packed = 3;
+
+/** So many words a click has in a layout. */
+export const widthOf = ({ words }: ClickLayout): number => packed + words;

@@ -1,4 +1,4 @@
-import type { Scale, ValueCounts } from './scale.ts';
+import type { Scale, ValueCounts } from './division.ts';
 import type { VisitorOrder } from './visitor-order.ts';
 
 const WORD_BITS = 32;

@@ -1,7 +1,7 @@
+import { numbersOf, type Scale, type ValueCounts } from './division.ts';
 import { differs, LabelCount } from './label-count.ts';
 import type { Facet } from './layout.ts';
 import { isSmall, MaskCount } from './mask-count.ts';
-import { numbersOf, type Scale, type ValueCounts } from './scale.ts';
 import { type SiftedPart, VisitorOrder } from './visitor-order.ts';
 
 /** The counts are in the order of the scales. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { defineQuery } from '../../../db/operation.ts';
 import type { Result } from '../answer/answer.ts';
+import type { Scale, ValueCounts } from './division.ts';
 import { type Counted, VisitorsCount } from './partition-count.ts';
-import type { Scale, ValueCounts } from './scale.ts';
 import type { SiftedPart } from './visitor-order.ts';
 
 type PartitionCount = {

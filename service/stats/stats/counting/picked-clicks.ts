@@ -1,6 +1,6 @@
 import { RECORD, RECORD_WORDS } from '../../../clicks/clicks/index.ts';
 import { type Buckets, SLOT_SECONDS } from '../question/range.ts';
-import * as KEPT from './kept-words.ts';
+import * as KEPT from './layout.ts';
 import { type ClickLayout, factorsIn } from './layout.ts';
 
 /** How many words are collected before they are distributed: 2 MB, which are reused. */

@@ -2,9 +2,9 @@ import { getLabel } from '../../../clicks/clicks/index.ts';
 import type { Dimension } from '../question/dimensions.ts';
 import type { Question } from '../question/question.ts';
 import { type Buckets, bucketsFor } from '../question/range.ts';
+import { type Group, groupOf, type Scale } from './division.ts';
 import { AUDIENCE_PARTS, audienceScale, type KnownLabels, labelGroup } from './label-scales.ts';
 import type { Facet, FacetSizes } from './layout.ts';
-import { type Group, groupOf, type Scale } from './scale.ts';
 
 /** The owner's id, or `NO_PERSON`. */
 export type LinkAlias = [linkNumber: number, alias: string, owner: string];

@@ -1,5 +1,5 @@
-import * as KEPT from './kept-words.ts';
 import type { ClickLayout, Facet, FacetField } from './layout.ts';
+import * as KEPT from './layout.ts';
 import type { PickedClicks } from './picked-clicks.ts';
 
 /** Packed clicks by partition. All clicks of a visitor are in one partition. */

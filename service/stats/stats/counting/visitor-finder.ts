@@ -1,4 +1,4 @@
-import * as KEPT from './kept-words.ts';
+import * as KEPT from './layout.ts';
 
 /** Consecutive packed clicks of a partition, from one word to another. */
 export type Piece = { words: Uint32Array; width: number; start: number; end: number };

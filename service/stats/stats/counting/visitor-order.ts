@@ -1,5 +1,5 @@
-import * as KEPT from './kept-words.ts';
 import type { Facet, FacetField } from './layout.ts';
+import * as KEPT from './layout.ts';
 import type { KeptWords } from './spread.ts';
 import { clicksIn, type Piece, VisitorFinder } from './visitor-finder.ts';
 

@@ -20,7 +20,7 @@ import { openSecrets, readRecoveryCode } from '../../../../service/keeping/backu
 import { sha256 } from '../../../../service/lib/hash.ts';
 import { DAY, HOUR } from '../../../../service/lib/time.ts';
 import { noteSighting } from '../../../../service/several/instances/repository.ts';
-import { KEYS } from '../../../../service/several/team-key/shared-names.ts';
+import { KEYS } from '../../../../service/several/team-key/team-key.ts';
 import { copyNow, itemsOf, look, lookWhenDone } from '../../../service/keeping/backups/copying.ts';
 import { type DatabaseServer, startDatabaseServer, whyNoServer } from '../../../support/database-server.ts';
 import { createFakeClock } from '../../../support/fake-clock.ts';

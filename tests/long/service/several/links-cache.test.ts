@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseMark, readCache, writeCache } from '../../../../service/several/waiting/cache/cache-file.ts';
 import type { CachedLink, CacheHead } from '../../../../service/several/waiting/cache/cached-link.ts';
-import { earlierLinks } from '../../../../service/several/waiting/cache/earlier-links.ts';
+import { earlierLinks } from '../../../../service/several/waiting/cache/keep-cache.ts';
 import { errorLog } from '../../../support/logged-errors.ts';
 
 const address = { url: 'ws://db.lan:8080', authToken: null };

@@ -3,10 +3,10 @@ import { newId, systemRandom } from '../../../../service/lib/random.ts';
 import {
   editDomain,
   insertDomain,
+  noteCheck,
   removeDomainRow,
   revokeDomainRow,
 } from '../../../../service/network/domains/repository.ts';
-import { noteCheck } from '../../../../service/network/domains/verification/check-repository.ts';
 
 type KindsOf = <Input, Output>(operation: WriteOperation<Input, Output>, input: Input) => Promise<string[]>;
 

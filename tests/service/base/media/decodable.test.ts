@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { isDecodable, MOST_PIXELS } from '../../../../service/base/media/decodable.ts';
+import { isDecodable, MOST_PIXELS } from '../../../../service/base/media/jobs.ts';
 
 /** One colour: a picture of any size in few bytes. */
 const picture = (width: number, height: number): Promise<Buffer> =>

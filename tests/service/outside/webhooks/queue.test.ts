@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../../../drizzle/schema/index.ts';
-import { removeOldDeliveries } from '../../../../service/outside/webhooks/delivery/log.ts';
+import { removeOldDeliveries } from '../../../../service/outside/webhooks/service.ts';
 import { makeLink, visit } from '../../../support/links.ts';
 import { withStatus } from '../../../support/receiver.ts';
 import { tries } from '../../../support/tries.ts';

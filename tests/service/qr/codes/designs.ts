@@ -1,12 +1,12 @@
 import type { Rgb } from '../../../../service/lib/colour.ts';
 import type {
   CodeDesign,
+  Ink,
   Look,
   PdfDesign,
   PngDesign,
   SvgDesign,
 } from '../../../../service/qr/codes/design/design.ts';
-import type { Ink } from '../../../../service/qr/codes/design/ink.ts';
 import { paint } from '../../../../service/qr/codes/drawing/paint.ts';
 import type { Direction } from '../../../../service/qr/codes/model.ts';
 

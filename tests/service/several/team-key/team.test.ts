@@ -4,8 +4,9 @@ import { collectChanges } from '../../../../service/db/journal/append.ts';
 import { stampOf } from '../../../../service/db/journal/change.ts';
 import { SealIntact } from '../../../../service/lib/sealing.ts';
 import { readTeamSecrets } from '../../../../service/several/team-key/key-words.ts';
-import { isOfTeam, KEYS } from '../../../../service/several/team-key/shared-names.ts';
 import {
+  isOfTeam,
+  KEYS,
   proveKey,
   proveNewKey,
   type TeamKeyProof,

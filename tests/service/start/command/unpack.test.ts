@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unpackPackage } from '../../../../service/start/command/unpack.ts';
+import { unpackPackage } from '../../../../service/start/command/update.ts';
 
 let folder: string;
 /** An archive that is not compressed, under a name that says so. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { showInBrowser } from '../../../../service/start/command/unread.ts';
+import { showInBrowser } from '../../../../service/start/command/running.ts';
 
 const SENTENCE = 'Linnet could not be started: Port 80 is used by “Büro & Co.”';
 

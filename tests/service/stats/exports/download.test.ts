@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloadHeaders } from '../../../../service/stats/exports/download.ts';
+import { downloadHeaders } from '../../../../service/stats/exports/written-files.ts';
 
 const disposition = (name: string): string | undefined =>
   downloadHeaders({ name, fallback: 'export-66e3.txt' })['Content-Disposition'];

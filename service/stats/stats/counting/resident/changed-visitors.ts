@@ -1,4 +1,4 @@
-import * as KEPT from '../kept-words.ts';
+import * as KEPT from '../layout.ts';
 import { clicksAmong, piecesOf, type SiftedPart } from '../visitor-order.ts';
 import type { ChunkReader, KeptPiece } from './chunk-reader.ts';
 import type { Seconds } from './sieve.ts';

@@ -1,5 +1,4 @@
-import type { Facet } from '../layout.ts';
-import { widthOf } from './click-words.ts';
+import { type Facet, widthOf } from '../layout.ts';
 import { WordsReader } from './stored-words.ts';
 import type { ChunkPlan, TakenIn } from './take-in-query.ts';
 

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { defineQuery } from '../../../../db/operation.ts';
+import type { Scale } from '../division.ts';
 import { type Counted, VisitorsCount } from '../partition-count.ts';
-import type { Scale } from '../scale.ts';
 import type { ClickTotals } from '../totals.ts';
 import type { SiftedPart } from '../visitor-order.ts';
 import { findTouched, VisitorMarks } from './changed-visitors.ts';

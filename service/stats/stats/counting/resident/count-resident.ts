@@ -4,7 +4,7 @@ import type { Pool } from '../../../../db/operation.ts';
 import type { Result } from '../../answer/answer.ts';
 import type { PickedQuestion } from '../../question/question.ts';
 import { deal, sharesOf, WHOLE } from '../division.ts';
-import { joinLabels, totalsOf } from '../join-labels.ts';
+import { joinLabels, totalsOf } from '../label-count.ts';
 import { allowedBy, countedSetsOf, filteredSetsOf } from '../label-scales.ts';
 import { type Frame, keyOf, planCount } from '../plan.ts';
 import type { SiftedClicks } from '../sift-query.ts';

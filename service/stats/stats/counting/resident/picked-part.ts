@@ -1,12 +1,12 @@
 import { durationIn, momentOf, RECORD, RECORD_WORDS } from '../../../../clicks/clicks/index.ts';
 import { SLOT_SECONDS } from '../../question/range.ts';
-import * as KEPT from '../kept-words.ts';
+import * as KEPT from '../layout.ts';
+import * as CLICK from '../layout.ts';
 import { FACETS, type Facet, type FacetField } from '../layout.ts';
 import { type ClickTotals, emptyTotals } from '../totals.ts';
 import type { SiftedPart } from '../visitor-order.ts';
 import type { VisitorMarks } from './changed-visitors.ts';
 import type { KeptPiece } from './chunk-reader.ts';
-import * as CLICK from './click-words.ts';
 import { type KeptSieve, secondOf } from './sieve.ts';
 
 /** A word of a click for each facet. */

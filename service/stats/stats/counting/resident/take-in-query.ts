@@ -13,12 +13,11 @@ import type { PickedScope } from '../../question/question.ts';
 import type { Range } from '../../question/range.ts';
 import { DenseNumbers } from '../dense-numbers.ts';
 import type { Share } from '../division.ts';
-import * as KEPT from '../kept-words.ts';
 import { type KnownSegments, sumOf } from '../known-segments.ts';
-import { type ClickLayout, factorsIn, packFacets } from '../layout.ts';
+import * as KEPT from '../layout.ts';
+import * as CLICK from '../layout.ts';
+import { type ClickLayout, factorsIn, packFacets, widthOf } from '../layout.ts';
 import type { LinkRecords } from '../picked-clicks.ts';
-import * as CLICK from './click-words.ts';
-import { widthOf } from './click-words.ts';
 import { type StoredWords, type WordsFile, WordsWriter } from './stored-words.ts';
 
 /** Which clicks to read into memory: plain data, because it is sent to a thread. */

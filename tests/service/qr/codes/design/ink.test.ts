@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rgb } from '../../../../../service/lib/colour.ts';
-import { progressOf } from '../../../../../service/qr/codes/design/ink.ts';
+import { progressOf } from '../../../../../service/qr/codes/design/design.ts';
 import { tint } from '../../../../../service/qr/codes/drawing/paint.ts';
 import { DIRECTIONS, type Direction } from '../../../../../service/qr/codes/model.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkLogo, logoBox } from '../../../../../service/qr/codes/design/logo.ts';
+import { checkLogo, logoBox } from '../../../../../service/qr/codes/design/design.ts';
 import { paint } from '../../../../../service/qr/codes/drawing/paint.ts';
 import { draw, pngDesign } from '../designs.ts';
 import { animation, pictureOf, pixelAt, plainPicture } from '../pictures.ts';

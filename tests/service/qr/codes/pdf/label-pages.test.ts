@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL_SHEETS } from '../../../../../service/qr/codes/designer-model.ts';
-import { LABEL_GRIDS, placesOn } from '../../../../../service/qr/codes/pdf/label-grid.ts';
-import { PAPERS } from '../../../../../service/qr/codes/pdf/papers.ts';
+import { LABEL_GRIDS, PAPERS, placesOn } from '../../../../../service/qr/codes/pdf/label-grid.ts';
 import { labelsOf, pagesOf, readLabels, testCodesOn } from './label-sheets.ts';
 import { hasPdftoppm } from './pdf-pictures.ts';
 

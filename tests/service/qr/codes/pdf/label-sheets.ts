@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { LABEL_GRIDS, placesOn } from '../../../../../service/qr/codes/pdf/label-grid.ts';
+import { LABEL_GRIDS, PAPERS, placesOn } from '../../../../../service/qr/codes/pdf/label-grid.ts';
 import { type LabelPages, paintLabels } from '../../../../../service/qr/codes/pdf/label-pages.ts';
-import { PAPERS } from '../../../../../service/qr/codes/pdf/papers.ts';
 import { readWithJsqr } from '../decoders.ts';
 import { plainLook } from '../designs.ts';
 import { DOTS, hasPdftoppm, picturesOf } from './pdf-pictures.ts';

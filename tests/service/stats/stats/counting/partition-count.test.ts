@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Scale } from '../../../../../service/stats/stats/counting/division.ts';
 import { type Facet, packFacets } from '../../../../../service/stats/stats/counting/layout.ts';
 import { VisitorsCount } from '../../../../../service/stats/stats/counting/partition-count.ts';
-import type { Scale } from '../../../../../service/stats/stats/counting/scale.ts';
 import type { SiftedPart } from '../../../../../service/stats/stats/counting/visitor-order.ts';
 
 const FACETS = ['time', 'link', 'agent', 'place', 'origin'] as const satisfies readonly Facet[];
