@@ -24,16 +24,19 @@ export function builtOnce<Query>(
   };
 }
 
+/** A row that was stored: its number, and all of it as it is read from then on. */
+type Stored<Row> = { number: number; read(): Row };
+
 /**
- * Makes what stores single rows of a table in a transaction, by a statement that is put together once. What comes back
- * is the row as it is read from then on; undefined when nothing was stored, because a unique value of it is taken.
+ * Makes what stores single rows of a table in a transaction, by a statement that is put together once. Undefined when
+ * nothing was stored, because a unique value of the row is taken.
  *
  * Only the number that the database gives a row is told by it: the rest is what was stored.
  */
 export function insertOneInto<Table extends SQLiteTable>(
   table: Table,
   number: SQLiteColumn,
-): (tx: Transaction, row: Table['$inferInsert']) => Promise<Table['$inferSelect'] | undefined> {
+): (tx: Transaction, row: Table['$inferInsert']) => Promise<Stored<Table['$inferSelect']> | undefined> {
   const columns = Object.entries(getTableColumns(table));
   const places = columns.map(([key, column]) => (column === number ? sql`null` : sql.placeholder(key)));
   const insert = builtOnce((db) =>
@@ -46,15 +49,16 @@ export function insertOneInto<Table extends SQLiteTable>(
   const rowOfValues = rowFromValues(table);
 
   return async (tx, row) => {
-    const given = new Map<string, unknown>(Object.entries(row));
-    const values = columns.map(
-      ([key, column]) => [key, jsonValueOf(column, given.get(key) ?? column.default)] as const,
-    );
+    const given: Record<string, unknown> = row;
+    const values: Record<string, unknown> = {};
+    for (const [key, column] of columns) values[key] = jsonValueOf(column, given[key] ?? column.default);
     // Told of the row by number and not by a row of its own, which takes longer.
-    const { rowsAffected, lastInsertRowid } = await insert(tx).execute(Object.fromEntries(values));
+    const { rowsAffected, lastInsertRowid } = await insert(tx).execute(values);
     if (rowsAffected === 0 || lastInsertRowid === undefined) return undefined;
-    return rowOfValues(
-      columns.map(([, column], index) => (column === number ? Number(lastInsertRowid) : values[index]?.[1])),
-    );
+    const stored = Number(lastInsertRowid);
+    return {
+      number: stored,
+      read: () => rowOfValues(columns.map(([key, column]) => (column === number ? stored : values[key]))),
+    };
   };
 }

@@ -4,8 +4,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type DatabaseAddress, isLocal, serverOf } from './address.ts';
 import { DatabaseMissing } from './storage-fault.ts';
 
+/** Reading an address takes longer than asking the system for the file, which is done with every write. */
+const paths = new WeakMap<DatabaseAddress, string>();
+
 /** Where a local database lies; as everywhere in libSQL, `file:name.db` is relative to the current folder. */
-const pathOf = (address: DatabaseAddress): string => resolve(pathToOpen(address));
+function pathOf(address: DatabaseAddress): string {
+  const path = paths.get(address) ?? resolve(pathToOpen(address));
+  paths.set(address, path);
+  return path;
+}
 
 /** What SQLite opens for the address of a local database: a path, or a URI with parameters (`immutableUrl`). */
 export const pathToOpen = ({ url }: DatabaseAddress): string =>

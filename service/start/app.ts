@@ -72,10 +72,13 @@ async function answerUnrouted(
   return undefined;
 }
 
+/** Found once: asking each module would make every request wait as many times as there are modules. */
+const FINDERS = MODULES.flatMap(({ findActor: find }) => find ?? []);
+
 /** Asks the modules in turn for the caller with the presented token; the first that knows it decides. */
 async function findActor(context: Context, presented: Presented): Promise<Actor | AppError | undefined> {
-  for (const module of MODULES) {
-    const actor = await module.findActor?.(context, presented);
+  for (const find of FINDERS) {
+    const actor = await find(context, presented);
     if (actor) return actor;
   }
   return undefined;

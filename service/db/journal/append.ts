@@ -70,7 +70,7 @@ export async function appendAllWithin<Facts>(
   const rows = made.map((change) => ({ ...page.stamp, kind, subject, ...change }));
   const [only] = rows;
   const one = rows.length === 1 && only && (await storeOneWithin(tx, only));
-  const stored = one ? [one] : await storeAllWithin(tx, rows);
+  const stored = one ? [{ ...only, seq: one.number }] : await storeAllWithin(tx, rows);
   page.changes.push(...stored);
   return stored;
 }

@@ -70,9 +70,10 @@ export const generateEmojiAlias = (random: Random, pool: readonly string[]): str
   draw(random, pool, EMOJI_PER_ALIAS);
 
 function draw(random: Random, symbols: readonly string[], count: number): string {
-  return Array.from({ length: count }, () => symbols[drawBelow(random, symbols.length, SYMBOL_BYTES)]).join(
-    '',
-  );
+  let drawn = '';
+  for (let left = count; left > 0; left -= 1)
+    drawn += symbols[drawBelow(random, symbols.length, SYMBOL_BYTES)];
+  return drawn;
 }
 
 /** A short address taken apart: `host` as it was written, null when the code stands alone. */

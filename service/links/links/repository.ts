@@ -184,7 +184,7 @@ export const insertLink = defineWrite(
     if (!(await listOpenWithin(tx, ownerId, [namespace])).has(namespace)) return 'domain-not-active';
     const unknownTags = await findUnknownWithin(tx, link);
     if (unknownTags.length > 0) return { unknownTags };
-    const inserted = await storeLinkRow(tx, link);
+    const inserted = (await storeLinkRow(tx, link))?.read();
     if (inserted) await appendLinkWithin(tx, LINK_CREATED, inserted);
     return inserted ?? 'taken';
   },
