@@ -6,11 +6,12 @@ import { AppError } from '../../lib/app-error.ts';
 import { isLoopbackName } from '../../lib/host-name.ts';
 import { DAY, MINUTE } from '../../lib/time.ts';
 import { parseTimestamp, toIso } from '../../lib/timestamp.ts';
+import { createTurns } from '../../lib/turns.ts';
 import { EXTENSION_APP, isLive } from '../../people/apps/index.ts';
-import { followLate, type LateVisitor } from '../../visits/redirects/index.ts';
+import { countLate, type LateVisitor } from '../../visits/redirects/index.ts';
 import { extensionRefusals } from '../words.ts';
 import { type HandedClick, type KeptName, MOST_BYTES, MOST_KEPT_NAMES, OLDEST_DAYS } from './api.ts';
-import { findKeptNames, forgetHandedClicks, noteHandedClicks } from './repository.ts';
+import { findKeptNames, forgetHandedClicks, listHanded } from './repository.ts';
 
 /** Whether the owner lets people use the extension: it is on as long as it may be connected. */
 export const isOn = (context: PagesContext): boolean => isLive(context, EXTENSION_APP);
@@ -75,22 +76,20 @@ type Handing = { accountId: string; clicks: readonly HandedClick[]; visitor: Lat
  *
  * @throws AppError 400 for a moment that is in the future or too long ago, and 403 while the extension is off.
  */
-export async function countHandedClicks(context: PagesContext, { accountId, clicks, visitor }: Handing) {
+export function countHandedClicks(context: PagesContext, { accountId, clicks, visitor }: Handing) {
   requireOn(context);
   const now = context.clock.now();
   const read = clicks.map(({ id, name, at }, index) => ({ id, name, clickedAt: readMoment(at, now, index) }));
-  const noted = await context.database.write(noteHandedClicks, {
-    accountId,
-    clicks: read.map(({ id, clickedAt }) => ({ id, clickedAt })),
+  return inTurn(async () => {
+    const fresh = new Map(read.map((click) => [click.id, click]));
+    for (const id of await listHanded(context.database.read, accountId, [...fresh.keys()])) fresh.delete(id);
+    const counted = await countLate(context, [...fresh.values()], { accountId, visitor });
+    return { counted, known: clicks.length - fresh.size, skipped: fresh.size - counted };
   });
-  const fresh = new Map(read.map((click) => [click.id, click]));
-  let counted = 0;
-  for (const id of noted) {
-    const click = fresh.get(id);
-    if (click && (await followLate(context, click, visitor))) counted += 1;
-  }
-  return { counted, known: clicks.length - noted.length, skipped: noted.length - counted };
 }
+
+/** One request at a time: clicks that are sent twice at once must not use up a cap twice. */
+const inTurn = createTurns({ atOnce: 1, waiting: 1_000 });
 
 function readMoment(at: HandedClick['at'], now: number, index: number): number {
   const moment = parseTimestamp(at);
