@@ -1,9 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { WrittenJson } from '../../http/reply.ts';
 import type { PagesContext } from '../../kernel/context.ts';
-import { getOrCreateSecret } from '../../kernel/secrets.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isLoopbackName } from '../../lib/host-name.ts';
 import { DAY, MINUTE } from '../../lib/time.ts';
 import { parseTimestamp, toIso } from '../../lib/timestamp.ts';
 import { createTurns } from '../../lib/turns.ts';
@@ -21,22 +19,6 @@ function requireOn(context: PagesContext): void {
   if (!isOn(context)) throw new AppError('forbidden', extensionRefusals.off);
 }
 
-/** By which extensions of the team recognize the installation, also at another address. */
-const keyOf = ({ secrets }: PagesContext): Buffer =>
-  createHmac('sha256', getOrCreateSecret(secrets, 'token-signing-key')).update('extension').digest();
-
-/** What proves to an extension that it speaks with the installation that gave it the key. */
-export const proofFor = (context: PagesContext, nonce: string): string =>
-  createHmac('sha256', keyOf(context)).update(nonce).digest('base64url');
-
-/** Addresses of the installation that other devices can reach, the best first. */
-export function addressesOf({ hosts }: PagesContext, origin: string): string[] {
-  const all = [hosts.baseUrlFor(origin), hosts.baseUrl()].filter(
-    (url) => !isLoopbackName(new URL(url).hostname),
-  );
-  return [...new Set(all)];
-}
-
 /**
  * The names that a browser of the account keeps, and a tag for them (docs/contract/extension.md#kept-names).
  *
@@ -50,7 +32,7 @@ export async function listKeptNames(context: PagesContext, accountId: string) {
     found.map(({ until, ...name }) => ({ ...name, until: until === null ? null : toIso(until) })),
     MOST_BYTES,
   );
-  const names = new WrittenJson({ key: keyOf(context).toString('base64url'), items });
+  const names = new WrittenJson({ items });
   return { names, tag: `"${createHash('sha256').update(names.text).digest('base64url')}"` };
 }
 
