@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import fields from '../renderer/api/answer-fields.json' with { type: 'json' };
 import type { AnswerTo, Handed, OperationName } from '../renderer/api/operations.ts';
 import type { Language } from '../words/language.ts';
@@ -7,7 +8,7 @@ import { keepSignIn, readSignIn, type SignIn } from './settings.ts';
 import { shown } from './text.ts';
 import type { CommandWords } from './words.ts';
 
-/** How long a Linnet may take to say which one it is, ms. */
+/** How long a Linnet may take to prove which one it is, ms. */
 const LONGEST_LOOK = 5_000;
 
 /** What answers always have, of the operations that the screens call too. */
@@ -32,11 +33,11 @@ type Asked = {
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal;
 };
-type State = AnswerTo<'GET /app-state'>;
+type Recognition = AnswerTo<'GET /api/v1/installation'>;
 
 /**
- * The only place that sends requests. What belongs to a sign-in goes to the installation that gave it and to no other: the
- * id is asked for first, because its address may belong to another computer now. No redirect is followed.
+ * The only place that sends requests. What belongs to a sign-in goes to the installation that gave it and to no other: its
+ * proof is asked for first, because the address may belong to another computer now. No redirect is followed.
  */
 export class Client {
   readonly #options: Options;
@@ -89,13 +90,19 @@ export class Client {
     await this.#request(base, 'POST /auth/logout', { headers });
   }
 
-  /** What a Linnet at an address says of itself; undefined for anything else. @throws Problem when nothing answers. */
-  async lookAt(address: string): Promise<State | undefined> {
-    const signal = AbortSignal.timeout(LONGEST_LOOK);
-    const response = await this.#request(address, 'GET /app-state', { signal });
+  /**
+   * The addresses of the Linnet at this one, and whether it has the key; undefined for anything else.
+   *
+   * @throws Problem when nothing answers.
+   */
+  async recognize(address: string, key = ''): Promise<{ addresses: string[]; isSame: boolean } | undefined> {
+    const nonce = randomBytes(24).toString('base64url');
+    const asked = { query: { nonce }, signal: AbortSignal.timeout(LONGEST_LOOK) };
+    const response = await this.#request(address, 'GET /api/v1/installation', asked);
     try {
-      const state: State = JSON.parse(await response.text());
-      return typeof state.installation === 'string' ? state : undefined;
+      const { addresses, proof }: Recognition = JSON.parse(await response.text());
+      const own = createHmac('sha256', Buffer.from(key, 'base64url')).update(nonce).digest('base64url');
+      return typeof proof === 'string' ? { addresses, isSame: proof === own } : undefined;
     } catch {
       return undefined;
     }
@@ -107,10 +114,10 @@ export class Client {
     if (!kept) return address ?? usual;
     if (address !== undefined && token !== undefined) return address;
     let other: string | undefined;
-    for (const place of address === undefined ? [kept.address, ...kept.names] : [address]) {
-      const state = await this.lookAt(place).catch(() => undefined);
-      if (state?.installation !== kept.installation) {
-        if (state) other ??= place;
+    for (const place of address === undefined ? [kept.address, ...kept.addresses] : [address]) {
+      const found = await this.recognize(place, kept.key).catch(() => undefined);
+      if (!found?.isSame) {
+        if (found) other ??= place;
         continue;
       }
       if (address !== undefined || place === kept.address) return place;

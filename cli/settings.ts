@@ -7,10 +7,10 @@ export type Env = Readonly<Record<string, string | undefined>>;
 /** The sign-in that is kept between two commands. */
 export type SignIn = {
   address: string;
-  /** Addresses with a name, at which the same installation is looked for when it has moved. */
-  names: readonly string[];
-  /** Id of the installation, without which nothing of this is sent anywhere. */
-  installation: string;
+  /** Where the same installation is looked for when it has moved. */
+  addresses: readonly string[];
+  /** By which the installation is recognized, without which nothing of this is sent anywhere. */
+  key: string;
   access: string;
   refresh: string;
 };
@@ -26,11 +26,9 @@ export function signInFile(env: Env, platform: NodeJS.Platform, home = homedir()
 /** Undefined without a sign-in. A file that cannot be read counts as none: signing in again replaces it. */
 export function readSignIn(file: string): SignIn | undefined {
   try {
-    const { address, names, installation, access, refresh }: Partial<SignIn> = JSON.parse(
-      readFileSync(file, 'utf8'),
-    );
-    if (!address || !Array.isArray(names) || !installation || !access || !refresh) return undefined;
-    return { address, names, installation, access, refresh };
+    const signIn: SignIn = JSON.parse(readFileSync(file, 'utf8'));
+    const { address, addresses, key, access, refresh } = signIn;
+    return address && Array.isArray(addresses) && key && access && refresh ? signIn : undefined;
   } catch {
     return undefined;
   }

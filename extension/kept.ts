@@ -10,9 +10,9 @@ export async function synchronize(): Promise<void> {
     const { kept } = await read('kept');
     const answer = await ask(PATH, { tag: kept?.tag });
     if (answer.status === 304 && kept) return writeIfSignedIn({ kept: { ...kept, at: Date.now() } });
-    const { key, items }: { key: string; items: KeptName[] } = await answer.json();
+    const { items }: { items: KeptName[] } = await answer.json();
     const tag = answer.headers.get('etag') ?? '';
-    return writeIfSignedIn({ key, kept: { tag, at: Date.now(), names: withinBounds(items) } });
+    return writeIfSignedIn({ kept: { tag, at: Date.now(), names: withinBounds(items) } });
   });
   await handOver();
 }

@@ -30,7 +30,7 @@ export async function findLinnet(): Promise<string | undefined> {
 export async function recognize(address: string, key?: string): Promise<string[] | undefined> {
   const nonce = randomText(24);
   try {
-    const answer = await send(`${address}/api/v1/extension?nonce=${nonce}`, { within: PATIENCE });
+    const answer = await send(`${address}/api/v1/installation?nonce=${nonce}`, { within: PATIENCE });
     const told: { addresses: string[]; proof: string } = await answer.json();
     if (key !== undefined && told.proof !== (await proofOf(key, nonce))) return undefined;
     return told.addresses;

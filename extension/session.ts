@@ -35,10 +35,11 @@ export async function finishSignIn(url: string): Promise<boolean> {
     method: 'POST',
     body: { code, code_verifier: verifier, app_id: APP },
   });
-  const told: Tokens & { user: { email: string | null; user_name: string | null } } = await answer.json();
+  const told: Told = await answer.json();
   await write({
     address,
     addresses: (await recognize(address)) ?? [],
+    key: told.installation_key,
     tokens: tokensOf(told),
     person: told.user.user_name ?? told.user.email ?? '',
   });
@@ -46,6 +47,10 @@ export async function finishSignIn(url: string): Promise<boolean> {
 }
 
 type Tokens = { access_token: string; refresh_token: string };
+type Told = Tokens & {
+  installation_key: string;
+  user: { email: string | null; user_name: string | null };
+};
 const tokensOf = ({ access_token, refresh_token }: Tokens) => ({
   access: access_token,
   refresh: refresh_token,

@@ -21,7 +21,7 @@ export async function login({ words, operands, env, copy, tell, print }: Work): 
   if (address === undefined) throw new Problem(words.wrong.address({ address: typed }), EXIT.misused);
   // Without the file: nothing of an earlier sign-in may be sent here.
   const client = new Client({ address, file: '', usual: address, language: languageOfTerminal(env), words });
-  const found = await client.lookAt(address);
+  const found = await client.recognize(address);
   if (!found) throw new Problem(words.problems.noLinnet({ address }), EXIT.notReachable);
   const [code_verifier, state] = [
     randomBytes(32).toString('base64url'),
@@ -42,22 +42,10 @@ export async function login({ words, operands, env, copy, tell, print }: Work): 
     if (browser) void openInBrowser(page, browser);
   });
   const body = { code, code_verifier, app_id: APP };
-  const {
-    access_token: access,
-    refresh_token: refresh,
-    user,
-  } = await client.call('POST /auth/device/token', { body });
-  const names = namesOf(address, [found.named_base, found.link_base]);
-  keepSignIn(file, { address, names, installation: found.installation, access, refresh });
-  print(words.login.done({ address, person: shown(user.email ?? '') }));
-}
-
-/** Where the same Linnet is looked for when nothing answers at its address: its names, not its numbers. */
-export function namesOf(address: string, bases: readonly (string | null)[]): string[] {
-  const origins = bases.flatMap((base) => originOf(base ?? ' ') ?? []);
-  return [...new Set(origins)].filter(
-    (origin) => origin !== address && !/^https?:\/\/(localhost|[\d.]+|\[)/.test(origin),
-  );
+  const told = await client.call('POST /auth/device/token', { body });
+  const { access_token: access, refresh_token: refresh, installation_key: key } = told;
+  keepSignIn(file, { address, addresses: found.addresses, key, access, refresh });
+  print(words.login.done({ address, person: shown(told.user.email ?? '') }));
 }
 
 /** The session ends at Linnet too; where that cannot be reached, it is forgotten here all the same. */

@@ -54,7 +54,6 @@ export class Session {
     registration: 'closed',
     registration_domains: [],
     version: '',
-    installation: '',
     link_base: location.origin,
     named_base: null,
     awaited_name: null,

@@ -1,5 +1,6 @@
 import type { Elysia } from 'elysia';
 import { AppError } from '../lib/app-error.ts';
+import type { Endpoint } from './endpoint.ts';
 import { errorResponse } from './error-response.ts';
 import { wantsJson } from './negotiate.ts';
 import { corsFor, preflight, type WithHosts } from './origin/cors.ts';
@@ -14,15 +15,23 @@ type AnswerUnrouted = (request: Request, path: string) => Promise<Response | und
 const isDeepVisit = ({ method }: Request, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && path.includes('/', 1);
 
-type Known = { method: string; path: string; pattern: RegExp };
+type Known = { method: string; path: string; pattern: RegExp; exists?(): boolean };
 type Arrival = { request: Request; path: string };
 
 /**
  * Completes an app after all other routes: adds HEAD to every GET, and answers requests without a route: preflights,
- * wrong methods, and unknown paths for which `answer` returns nothing either.
+ * wrong methods, and unknown paths, also of endpoints that do not exist now, for which `answer` returns nothing either.
  */
-export function mountUnrouted(context: WithHosts, app: Elysia, answer?: AnswerUnrouted): void {
-  const known = app.routes.map(({ method, path }) => ({ method, path, pattern: patternOf([path]) }));
+export function mountUnrouted(
+  context: WithHosts,
+  app: Elysia,
+  endpoints: readonly Endpoint[],
+  answer?: AnswerUnrouted,
+): void {
+  const known = app.routes.map(({ method, path }) => {
+    const endpoint = endpoints.find((each) => each.access.exists && each.path === path);
+    return { method, path, pattern: patternOf([path]), exists: endpoint?.access.exists };
+  });
   const methodsOf = findMethods(known);
   const refuse = ({ request, path }: Arrival): Response => refuseUnrouted(context, methodsOf, request, path);
   // An async function, because the router awaits only functions that it recognises as such, and compresses pages only
@@ -67,7 +76,7 @@ function findMethods(known: readonly Known[]): MethodsOf {
   const any = patternOf([...new Set(known.map(({ path }) => path))].sort());
   return (path) => {
     if (!any.test(path)) return [];
-    const matching = known.filter(({ pattern }) => pattern.test(path));
+    const matching = known.filter(({ pattern, exists }) => pattern.test(path) && exists?.() !== false);
     const others = matching.filter((route) => route.path !== SHORT_CODE_PATH);
     const methods = (others.length > 0 ? others : matching).map(({ method }) => method);
     return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];

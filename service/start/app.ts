@@ -55,7 +55,7 @@ function assemble(
     others === 'mount'
       ? (request: Request, path: string) => answerUnrouted(context, request, path)
       : undefined;
-  mountUnrouted(context, app, answer);
+  mountUnrouted(context, app, endpoints, answer);
   return app;
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageOfTerminal } from '../../cli/language.ts';
 import { placeOf } from '../../cli/links/link.ts';
-import { namesOf } from '../../cli/login/account.ts';
 import { codeIn } from '../../cli/login/receive.ts';
 import { originOf, signInFile } from '../../cli/settings.ts';
 import { words } from '../../cli/words.ts';
@@ -23,12 +22,6 @@ describe('The sign-in of the command line', () => {
     ['', undefined],
   ])('takes %j as the address %s', (typed, origin) => {
     expect(originOf(typed)).toBe(origin);
-  });
-
-  it('looks for a Linnet that moved at its names, not at numbers that others may have now', () => {
-    const bases = [null, 'http://links.local:7431', 'http://10.0.0.9:7431', 'http://localhost:7431'];
-    expect(namesOf('http://10.0.0.2:7431', bases)).toEqual(['http://links.local:7431']);
-    expect(namesOf('http://links.local:7431', bases)).toEqual([]);
   });
 
   it.each([

@@ -12,11 +12,11 @@ export const MOST_BYTES = 4_000_000;
 const MOST_CLICKS = 1_000;
 export const OLDEST_DAYS = 30;
 
-const ANYONE = { method: 'GET', tag: 'Public', access: { who: 'anyone' } } as const;
-
 export const DOWNLOAD_EXTENSION = operation({
-  ...ANYONE,
+  method: 'GET',
   path: '/extension.zip',
+  tag: 'Public',
+  access: { who: 'anyone' },
   operationId: 'downloadExtension',
   summary: 'The browser extension',
   description:
@@ -32,29 +32,6 @@ export const DOWNLOAD_EXTENSION = operation({
   }),
   responses: { 200: { media: ['application/zip'] }, 404: null },
   headers: ['Content-Disposition'],
-});
-
-export const RECOGNIZE_INSTALLATION = operation({
-  ...ANYONE,
-  path: '/api/v1/extension',
-  operationId: 'recognizeInstallation',
-  summary: 'What the extension recognizes this installation by',
-  description:
-    'Answers the addresses of this installation, and a proof that only it and its extensions can make for a nonce.',
-  limit: forEveryone(perMinute(300)),
-  query: Type.Object({
-    nonce: Type.String({ description: 'Random text of the caller.', minLength: 16, maxLength: 128 }),
-  }),
-  responses: {
-    200: Named('Recognition', {
-      addresses: Type.Array(Type.String(), {
-        description: 'Addresses of this installation on the network, the best first.',
-      }),
-      proof: Type.String({
-        description: 'HMAC-SHA256 of the nonce with the key of the kept names, as base64url.',
-      }),
-    }),
-  },
 });
 
 export const KeptName = Type.Object({
@@ -81,12 +58,7 @@ export const LIST_KEPT_NAMES = operation({
     'Answers names that lead every visitor to the same place, in the order of the alphabet: at most 20,000 and 4 MB, the most used. Send If-None-Match to get 304 when nothing changed.',
   limit: forSignedIn(perMinute(20)),
   responses: {
-    200: Named('NamesToKeep', {
-      key: Type.String({
-        description: 'Key of the installation, by which the extension recognizes it.',
-      }),
-      items: Type.Array(KeptName),
-    }),
+    200: Named('NamesToKeep', { items: Type.Array(KeptName) }),
     304: null,
     403: null,
   },

@@ -8,7 +8,7 @@ import { signedIn } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import * as api from './api.ts';
 import { createExtensionFile } from './files.ts';
-import { addressesOf, countHandedClicks, forgetOldClicks, isOn, listKeptNames, proofFor } from './service.ts';
+import { countHandedClicks, forgetOldClicks, isOn, listKeptNames } from './service.ts';
 
 /** The browser extension, and what it needs (docs/contract/extension.md). */
 function extensionEndpoints(context: PagesContext): Endpoint[] {
@@ -21,10 +21,6 @@ function extensionEndpoints(context: PagesContext): Endpoint[] {
       return reply(200, new FileContent('application/zip', file), {
         headers: { 'Content-Disposition': 'attachment; filename="linnet-extension.zip"' },
       });
-    }),
-    endpoint(api.RECOGNIZE_INSTALLATION, ({ input, query, reply }) => {
-      const addresses = addressesOf(context, input.origin);
-      return reply(200, { addresses, proof: proofFor(context, query.nonce) }, { headers: NO_STORE });
     }),
     endpoint(api.LIST_KEPT_NAMES, async ({ actor, input, reply }) => {
       const { names, tag } = await listKeptNames(context, signedIn(actor).accountId);
@@ -45,8 +41,6 @@ function extensionEndpoints(context: PagesContext): Endpoint[] {
     }),
   ];
 }
-
-const NO_STORE = { 'Cache-Control': 'no-store' };
 
 export const extension = defineModule({
   name: 'extension',

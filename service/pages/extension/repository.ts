@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { handedClicks, linkNames, links } from '../../../drizzle/schema/index.ts';
+import type { Reader } from '../../db/connection.ts';
 import { outsideBin } from '../../db/expressions.ts';
 import { defineQuery, defineWrite } from '../../db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
@@ -46,20 +47,14 @@ export const findKeptNames = defineQuery(
       order by clicks desc, number desc limit ${most}`),
 );
 
-type Handed = { accountId: string; clicks: { id: string; clickedAt: number }[] };
-
-/** Notes clicks of an account; returns the ids of those that were not handed over before. */
-export const noteHandedClicks = defineWrite(
-  'extension.hand-over',
-  Type.Array(Type.String()),
-  async (tx, { accountId, clicks }: Handed): Promise<string[]> => {
-    const noted = await tx.all<{ id: string }>(sql`
-      insert into ${handedClicks} (account_id, id, clicked_at)
-      select ${accountId}, value ->> 'id', value ->> 'clickedAt' from json_each(${JSON.stringify(clicks)}) where true
-      on conflict do nothing returning id`);
-    return noted.map(({ id }) => id);
-  },
-);
+/** Which of these clicks an account handed over before. */
+export const listHanded = async (read: Reader, accountId: string, ids: string[]): Promise<string[]> => {
+  const known = await read
+    .select({ id: handedClicks.id })
+    .from(handedClicks)
+    .where(and(eq(handedClicks.accountId, accountId), inArray(handedClicks.id, ids)));
+  return known.map(({ id }) => id);
+};
 
 /** Forgets clicks that are too old to be handed over again. `before` is in ms. */
 export const forgetHandedClicks = defineWrite(
@@ -71,6 +66,6 @@ export const forgetHandedClicks = defineWrite(
 );
 
 export const operations: Operations = {
-  writes: [noteHandedClicks, forgetHandedClicks],
+  writes: [forgetHandedClicks],
   queries: [findKeptNames],
 };

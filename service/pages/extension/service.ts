@@ -1,16 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { WrittenJson } from '../../http/reply.ts';
 import type { PagesContext } from '../../kernel/context.ts';
-import { getOrCreateSecret } from '../../kernel/secrets.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { isLoopbackName } from '../../lib/host-name.ts';
 import { DAY, MINUTE } from '../../lib/time.ts';
 import { parseTimestamp, toIso } from '../../lib/timestamp.ts';
+import { createTurns } from '../../lib/turns.ts';
 import { EXTENSION_APP, isLive } from '../../people/apps/index.ts';
-import { followLate, type LateVisitor } from '../../visits/redirects/index.ts';
+import { countLate, type LateVisitor } from '../../visits/redirects/index.ts';
 import { extensionRefusals } from '../words.ts';
 import { type HandedClick, type KeptName, MOST_BYTES, MOST_KEPT_NAMES, OLDEST_DAYS } from './api.ts';
-import { findKeptNames, forgetHandedClicks, noteHandedClicks } from './repository.ts';
+import { findKeptNames, forgetHandedClicks, listHanded } from './repository.ts';
 
 /** Whether the owner lets people use the extension: it is on as long as it may be connected. */
 export const isOn = (context: PagesContext): boolean => isLive(context, EXTENSION_APP);
@@ -18,22 +17,6 @@ export const isOn = (context: PagesContext): boolean => isLive(context, EXTENSIO
 /** @throws AppError 403 while the owner has switched the extension off. */
 function requireOn(context: PagesContext): void {
   if (!isOn(context)) throw new AppError('forbidden', extensionRefusals.off);
-}
-
-/** By which extensions of the team recognize the installation, also at another address. */
-const keyOf = ({ secrets }: PagesContext): Buffer =>
-  createHmac('sha256', getOrCreateSecret(secrets, 'token-signing-key')).update('extension').digest();
-
-/** What proves to an extension that it speaks with the installation that gave it the key. */
-export const proofFor = (context: PagesContext, nonce: string): string =>
-  createHmac('sha256', keyOf(context)).update(nonce).digest('base64url');
-
-/** Addresses of the installation that other devices can reach, the best first. */
-export function addressesOf({ hosts }: PagesContext, origin: string): string[] {
-  const all = [hosts.baseUrlFor(origin), hosts.baseUrl()].filter(
-    (url) => !isLoopbackName(new URL(url).hostname),
-  );
-  return [...new Set(all)];
 }
 
 /**
@@ -49,7 +32,7 @@ export async function listKeptNames(context: PagesContext, accountId: string) {
     found.map(({ until, ...name }) => ({ ...name, until: until === null ? null : toIso(until) })),
     MOST_BYTES,
   );
-  const names = new WrittenJson({ key: keyOf(context).toString('base64url'), items });
+  const names = new WrittenJson({ items });
   return { names, tag: `"${createHash('sha256').update(names.text).digest('base64url')}"` };
 }
 
@@ -75,22 +58,20 @@ type Handing = { accountId: string; clicks: readonly HandedClick[]; visitor: Lat
  *
  * @throws AppError 400 for a moment that is in the future or too long ago, and 403 while the extension is off.
  */
-export async function countHandedClicks(context: PagesContext, { accountId, clicks, visitor }: Handing) {
+export function countHandedClicks(context: PagesContext, { accountId, clicks, visitor }: Handing) {
   requireOn(context);
   const now = context.clock.now();
   const read = clicks.map(({ id, name, at }, index) => ({ id, name, clickedAt: readMoment(at, now, index) }));
-  const noted = await context.database.write(noteHandedClicks, {
-    accountId,
-    clicks: read.map(({ id, clickedAt }) => ({ id, clickedAt })),
+  return inTurn(async () => {
+    const fresh = new Map(read.map((click) => [click.id, click]));
+    for (const id of await listHanded(context.database.read, accountId, [...fresh.keys()])) fresh.delete(id);
+    const counted = await countLate(context, [...fresh.values()], { accountId, visitor });
+    return { counted, known: clicks.length - fresh.size, skipped: fresh.size - counted };
   });
-  const fresh = new Map(read.map((click) => [click.id, click]));
-  let counted = 0;
-  for (const id of noted) {
-    const click = fresh.get(id);
-    if (click && (await followLate(context, click, visitor))) counted += 1;
-  }
-  return { counted, known: clicks.length - noted.length, skipped: noted.length - counted };
 }
+
+/** One request at a time: clicks that are sent twice at once must not use up a cap twice. */
+const inTurn = createTurns({ atOnce: 1, waiting: 1_000 });
 
 function readMoment(at: HandedClick['at'], now: number, index: number): number {
   const moment = parseTimestamp(at);

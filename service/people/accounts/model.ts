@@ -117,10 +117,6 @@ export const AppState = Type.Object({
   }),
   version: Type.String({ description: 'Version of Linnet.' }),
 
-  installation: Type.String({
-    description: 'Id of the installation, by which a program knows it again at another address.',
-  }),
-
   link_base: Type.String({ description: 'What short addresses begin with, without a slash at the end.' }),
 
   named_base: Nullable(

@@ -1,6 +1,7 @@
+import { Type } from '@sinclair/typebox';
 import { operation, operationsWith, PAGE } from '../../http/operation.ts';
 import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
-import { MessageResponse } from '../../http/types.ts';
+import { MessageResponse, Named } from '../../http/types.ts';
 import {
   AppParams,
   AppRegistry,
@@ -62,6 +63,29 @@ export const SHOW_APP_CODE = operation({
     'Answers a page from which the browser extension reads its code. Without a code it redirects to the front page.',
   query: DeviceCallbackQuery,
   responses: { 200: PAGE, 302: null },
+});
+
+export const RECOGNIZE_INSTALLATION = operation({
+  ...byAnyone('GET', '/api/v1/installation'),
+  operationId: 'recognizeInstallation',
+  summary: 'What an app recognizes this installation by',
+  description:
+    'Answers the addresses of this installation, and a proof that only it and its apps can make for a nonce.',
+  tag: 'Public',
+  limit: forEveryone(perMinute(300)),
+  query: Type.Object({
+    nonce: Type.String({ description: 'Random text of the caller.', minLength: 16, maxLength: 128 }),
+  }),
+  responses: {
+    200: Named('Recognition', {
+      addresses: Type.Array(Type.String(), {
+        description: 'Addresses of this installation on the network, the best first.',
+      }),
+      proof: Type.String({
+        description: 'HMAC-SHA256 of the nonce with the installation_key of the sign-in, as base64url.',
+      }),
+    }),
+  },
 });
 
 export const EXCHANGE_DEVICE_CODE = operation({

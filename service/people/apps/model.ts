@@ -65,6 +65,11 @@ export const DeviceTokenRequest = Named('DeviceTokenRequest', {
 export const DeviceTokenResponse = Named('DeviceTokenResponse', {
   access_token: Type.String(),
   refresh_token: Type.String(),
+  installation_key: Type.Optional(
+    Type.String({
+      description: "By which Linnet's own programs recognize this installation, also at another address.",
+    }),
+  ),
   user: UserProfile,
 });
 

@@ -13,7 +13,9 @@ import { assistantEndpoints, assistantHostEndpoints } from './assistants/routes.
 import { answerConsent, answerLogin } from './authorization/device-pages.ts';
 import { callbackPage } from './authorization/pages.ts';
 import { disconnectApp, getGrants } from './grants.ts';
+import { describeInstallation, installationKey } from './installation.ts';
 import { describeRegistry, removeApp, saveApp } from './registry/registration.ts';
+import { recognizesInstallation } from './registry/registry.ts';
 
 /** An app that may ask people to connect it (docs/contract/apps.md#registry). */
 const RegisteredApp = Type.Object({
@@ -49,6 +51,9 @@ const appEndpoints = (context: PeopleContext): Endpoint[] => [
   endpoint(api.SHOW_APP_CODE, ({ query, reply }) =>
     query.code ? callbackPage(query.code, query.state ?? '') : reply(302, new Redirect('/')),
   ),
+  endpoint(api.RECOGNIZE_INSTALLATION, ({ input: { origin }, query: { nonce }, reply }) =>
+    reply(200, describeInstallation(context, { origin, nonce }), { headers: NO_STORE }),
+  ),
   endpoint(api.EXCHANGE_DEVICE_CODE, async ({ body, input, reply }) => {
     const { accessToken, refreshToken, accountId } = await tradeCode(context, {
       code: body.code,
@@ -57,11 +62,9 @@ const appEndpoints = (context: PeopleContext): Endpoint[] => [
       ...deviceOf(input),
     });
     const user = await getProfile(context, accountId, input.origin);
-    return reply(
-      200,
-      { access_token: accessToken, refresh_token: refreshToken, user },
-      { headers: NO_STORE },
-    );
+    const tokens = { access_token: accessToken, refresh_token: refreshToken };
+    const recognized = recognizesInstallation(body.app_id) && { installation_key: installationKey(context) };
+    return reply(200, { ...tokens, ...recognized, user }, { headers: NO_STORE });
   }),
   endpoint(api.REFRESH_DEVICE_TOKENS, async ({ body, reply }) => {
     const tokens = await renewAppTokens(context, body.refresh_token, body.app_id ?? null);

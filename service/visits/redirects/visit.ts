@@ -46,7 +46,10 @@ export type Visit = ClickHeaders & {
   isSignedIn?: boolean;
   /** `performance.now()` at arrival; NaN for one that is not measured. */
   arrivedAt: number;
-  /** When it was, in milliseconds UTC, if a browser followed the link by itself earlier. */
+  /**
+   * When it was, in milliseconds UTC, if a browser followed the link by itself earlier. Such a visit does not mark its link
+   * as expired, because its click may still be refused.
+   */
   clickedAt?: number;
 };
 
@@ -95,7 +98,8 @@ export function follow(
     if (isCounted) count(context, entry, visit, { variant: decision.variant, now });
   }
   // Any other answer for an expired link marks it; paused or blocked links stay as they are.
-  else if (entry && ENDINGS.has(decision.kind)) noteExpiry(context, entry.link, now);
+  else if (entry && visit.clickedAt === undefined && ENDINGS.has(decision.kind))
+    noteExpiry(context, entry.link, now);
   return decision;
 }
 
@@ -175,7 +179,7 @@ function count(
     },
     entry,
   );
-  if (link.maxClicks !== null) noteExpiry(context, link, now);
+  if (link.maxClicks !== null && visit.clickedAt === undefined) noteExpiry(context, link, now);
 }
 
 export const lookupsOf = (context: VisitsContext): Lookups => ({

@@ -168,17 +168,17 @@ describe('The command line', () => {
     });
   });
 
-  it('finds a Linnet that moved by its name, and sends nothing to another one', async () => {
+  it('finds a Linnet that moved by its proof, and sends nothing to another one', async () => {
     const signIn = JSON.parse(readFileSync(kept, 'utf8'));
     const other = await startTestService();
     await signUp(other);
-    writeFileSync(kept, JSON.stringify({ ...signIn, address: other.url, names: [] }));
+    writeFileSync(kept, JSON.stringify({ ...signIn, address: other.url, addresses: [] }));
     expect(await linnet('list')).toEqual({
       code: 5,
       output: '',
       errors: `Another Linnet answers at ${other.url}. Nothing was sent to it. To use it: linnet login ${other.url}\n`,
     });
-    writeFileSync(kept, JSON.stringify({ ...signIn, address: other.url, names: [service.url] }));
+    writeFileSync(kept, JSON.stringify({ ...signIn, address: other.url, addresses: [service.url] }));
     expect(await linnet('list')).toMatchObject({ code: 0, errors: `Linnet is now at ${service.url}\n` });
     expect((await linnet('list')).errors).toBe('');
     await other.stop();

@@ -1,5 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm';
-import { links, recordedBatches, retiredLinks } from '../../../../drizzle/schema/index.ts';
+import { handedClicks, links, recordedBatches, retiredLinks } from '../../../../drizzle/schema/index.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { defineWrite } from '../../../db/operation.ts';
 import { NOTHING } from '../../../lib/schema/kinds.ts';
@@ -9,7 +9,7 @@ import type { Enricher, Enrichment } from '../enrichment/enrich.ts';
 import { LABEL_BOUNDS } from '../labels/new-labels.ts';
 import { recordWithin } from '../repository.ts';
 import { isWithin, partIn, partNumber, WHOLE_BATCH } from './batch-part.ts';
-import { type PackedClicks, unpack, withoutClicksOf } from './queue.ts';
+import { clicksWhere, type PackedClicks, unpack } from './queue.ts';
 
 /** Made on first use and kept until the settings change: its caches make the parsing of agents cheap. */
 let enricher: { of: string; opened: Promise<Enricher> } | undefined;
@@ -40,7 +40,14 @@ export type ClickBatch = {
   usesLeases: boolean;
   /** Whether other instances tell of these clicks too. */
   notesFollowed: boolean;
+  handed?: HandedClicks;
 };
+
+/**
+ * Clicks that a browser hands over, by their ids; `clickedAt` in ms. Those of the batch come first, in its order; those
+ * behind them are only noted. One that the account handed over before is not recorded.
+ */
+export type HandedClicks = { accountId: string; clicks: readonly { id: string; clickedAt: number }[] };
 
 /** What is checked and noted of every batch. */
 export type RecordingChecks = Pick<ClickBatch, 'checksLinks' | 'usesLeases' | 'notesFollowed'>;
@@ -57,13 +64,16 @@ export type RecordedBatch = { clicks: RecordedClick[]; packed: PackedClicks };
  */
 export async function recordPackedWithin(
   tx: Transaction,
-  { packed: given, enrichment, batch, checksLinks, usesLeases }: ClickBatch,
+  { packed: given, enrichment, batch, checksLinks, usesLeases, handed }: ClickBatch,
 ): Promise<RecordedBatch> {
-  const [isNew, strangers] = await Promise.all([
+  const [isNew, strangers, isFresh] = await Promise.all([
     noteBatchWithin(tx, batch),
-    checksLinks ? listStrangersWithin(tx, given) : [],
+    checksLinks ? listStrangersWithin(tx, given) : undefined,
+    handed && noteHandedWithin(tx, handed),
   ]);
-  const packed = withoutClicksOf(given, strangers);
+  const isWanted = (position: number): boolean =>
+    !strangers?.has(given.linkNumbers[position] ?? 0) && (isFresh?.(position) ?? true);
+  const packed = strangers?.size || isFresh ? clicksWhere(given, isWanted) : given;
   if (!isNew || packed.linkNumbers.length === 0) return { clicks: [], packed };
   const clicks = unpack(packed, await enricherFor(enrichment));
   try {
@@ -147,11 +157,24 @@ const forgetOthersWithin = (tx: Transaction, instance: string, kept: readonly nu
 async function listStrangersWithin(
   tx: Transaction,
   { links: followed }: Pick<PackedClicks, 'links'>,
-): Promise<number[]> {
+): Promise<ReadonlySet<number>> {
   const known: { number: number }[] = await tx.all(sql`
     select given.value ->> 0 as number from json_each(${JSON.stringify(followed)}) given
     where exists (select 1 from ${links} where ${links.number} = given.value ->> 0 and ${links.id} = given.value ->> 1)
       or exists (select 1 from ${retiredLinks} where ${retiredLinks.number} = given.value ->> 0)`);
   const numbers = new Set(known.map(({ number }) => number));
-  return followed.map(([number]) => number).filter((number) => !numbers.has(number));
+  return new Set(followed.map(([number]) => number).filter((number) => !numbers.has(number)));
+}
+
+/** Notes clicks that are handed over; returns whether the one at a position was not known. */
+async function noteHandedWithin(
+  tx: Transaction,
+  { accountId, clicks }: HandedClicks,
+): Promise<(position: number) => boolean> {
+  const noted = await tx.all<{ id: string }>(sql`
+    insert into ${handedClicks} (account_id, id, clicked_at)
+    select ${accountId}, value ->> 'id', value ->> 'clickedAt' from json_each(${JSON.stringify(clicks)}) where true
+    on conflict do nothing returning id`);
+  const fresh = new Set(noted.map(({ id }) => id));
+  return (position) => fresh.has(clicks[position]?.id ?? '');
 }

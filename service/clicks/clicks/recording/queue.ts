@@ -191,11 +191,9 @@ export function sliceClicks(packed: PackedClicks, from: number, to: number): Pac
   };
 }
 
-/** The clicks of all other links. */
-export function withoutClicksOf(packed: PackedClicks, linkNumbers: readonly number[]): PackedClicks {
-  if (linkNumbers.length === 0) return packed;
-  const left = new Set(linkNumbers);
-  const isKept = (_value: number, position: number): boolean => !left.has(packed.linkNumbers[position] ?? 0);
+/** The clicks at some positions; visitors and origins of the others stay. */
+export function clicksWhere(packed: PackedClicks, isWanted: (position: number) => boolean): PackedClicks {
+  const isKept = (_value: number, position: number): boolean => isWanted(position);
   return {
     ...packed,
     linkNumbers: packed.linkNumbers.filter(isKept),

@@ -6,13 +6,19 @@ import type { Random } from '../../../lib/random.ts';
 import type { Enrichment, RawClick } from '../enrichment/enrich.ts';
 import { type SharedFiling, startFiling } from '../filing/filing.ts';
 import { Backlog } from './backlog.ts';
+import { WHOLE_BATCH } from './batch-part.ts';
 import { Appending } from './disk/appending.ts';
 import type { BatchFile } from './disk/batch-file.ts';
 import { ClickFolder } from './disk/click-folder.ts';
 import { FollowedLinks, type UnwrittenClicks } from './followed-links.ts';
 import { countLosses } from './keep-clicks.ts';
-import { type ClickBatch, type RecordingChecks, recordPackedClicks } from './packed-repository.ts';
-import { ClickQueue } from './queue.ts';
+import {
+  type ClickBatch,
+  type HandedClicks,
+  type RecordingChecks,
+  recordPackedClicks,
+} from './packed-repository.ts';
+import { ClickQueue, type PackedClicks } from './queue.ts';
 import { WaitingBatch } from './waiting-batch.ts';
 
 /** A followed link in memory, with its clicks as redirects count them. */
@@ -33,6 +39,13 @@ export type ClickListener = (clicked: readonly ClickedLink[]) => void;
 export type ClickRecorder = {
   /** Never waits and never fails: the redirect comes first. `ofLink` says how many of its clicks are not written yet. */
   record(click: RawClick, ofLink: ClickedLink): void;
+  /**
+   * Writes the clicks that `follow` records, and notes the ids that it answers, in one transaction: so each click that a
+   * browser hands over is recorded once, also after a kill (docs/contract/extension.md#handing-over).
+   *
+   * @throws what `follow` or the database throws; then nothing is noted or recorded.
+   */
+  recordHanded(follow: (record: ClickRecorder['record']) => Promise<HandedClicks>): Promise<void>;
   /**
    * Calls the listener with every batch from now on; returns a function that stops it. Redirects take no longer because
    * of it.
@@ -106,15 +119,17 @@ export function startRecorder(parts: Parts): ClickRecorder {
   const links = new FollowedLinks();
   const left = new Set(folder.found);
   const awaiting = new Set<() => void>();
+  type Writing = { packed: PackedClicks; handed?: HandedClicks; isLate: boolean };
+  const writeNow = async ({ isLate, ...given }: Writing, id: Omit<ClickBatch['batch'], 'kept'>) => {
+    const batch = { ...id, kept: folder.numbers() };
+    const enrichment = { visitorKey, ...wishes() };
+    await write({ ...given, enrichment, batch, ...checks, checksLinks: isLate || checks.checksLinks });
+    written += given.packed.moments.length;
+    filing.checkSoon();
+  };
   const backlog = new Backlog({
-    write: async ({ packed, instance: recordedBy }, { file, part, isLate }) => {
-      const batch = { instance: recordedBy, number: file.number, part, kept: folder.numbers() };
-      const enrichment = { visitorKey, ...wishes() };
-      const checksLinks = isLate || checks.checksLinks;
-      await write({ packed, enrichment, batch, ...checks, checksLinks });
-      written += packed.moments.length;
-      filing.checkSoon();
-    },
+    write: ({ packed, instance: recordedBy }, { file, part, isLate }) =>
+      writeNow({ packed, isLate }, { instance: recordedBy, number: file.number, part }),
     log,
     links,
     lose: losses.add,
@@ -126,11 +141,14 @@ export function startRecorder(parts: Parts): ClickRecorder {
   });
   for (const file of folder.found) backlog.add(WaitingBatch.found(file));
   const appending = new Appending({ log, whole: () => backlog.saveMemory() });
-  const begin = (): OpenBatch => {
+  const open = (): OpenBatch => {
     const queue = new ClickQueue();
-    const file = folder.add(queue.columns);
-    appending.add(file);
-    return { queue, file, unwritten: [], bytes: 0 };
+    return { queue, file: folder.add(queue.columns), unwritten: [], bytes: 0 };
+  };
+  const begin = (): OpenBatch => {
+    const batch = open();
+    appending.add(batch.file);
+    return batch;
   };
   let current = begin();
   const listeners = new Set<ClickListener>();
@@ -180,6 +198,23 @@ export function startRecorder(parts: Parts): ClickRecorder {
       links.followed(ofLink);
       appending.soon();
       sendSoon();
+    },
+    recordHanded: async (follow) => {
+      // Never put on the disk: the browser sends the clicks again, and their ids tell whether they are recorded.
+      const { queue, file, unwritten } = open();
+      try {
+        const handed = await follow((click, ofLink) => {
+          queue.push(click, ofLink.link.id);
+          unwritten.push(ofLink);
+          links.followed(ofLink);
+        });
+        const id = { instance: instance.id, number: file.number, part: WHOLE_BATCH };
+        await writeNow({ packed: queue.pack(), handed, isLate: false }, id);
+        for (const listener of listeners) listener(unwritten);
+      } finally {
+        for (const ofLink of unwritten) links.done(ofLink);
+        await file.remove();
+      }
     },
     watch: (listener) => {
       listeners.add(listener);

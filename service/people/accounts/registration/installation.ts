@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Static } from '@sinclair/typebox';
 import type { Language } from '../../../../words/language.ts';
 import type { Database } from '../../../db/database.ts';
@@ -6,7 +5,6 @@ import { feedProblem } from '../../../db/feed-problem.ts';
 import { type StorageFault, sayingFor, storageFaultOf } from '../../../db/storage-fault.ts';
 import { isAtComputer, isSameUser } from '../../../http/origin/at-computer.ts';
 import type { PeopleContext } from '../../../kernel/context.ts';
-import { getOrCreateSecret } from '../../../kernel/secrets.ts';
 import { SECOND } from '../../../lib/time.ts';
 import { say } from '../../../lib/words.ts';
 import { describeTeamLook } from '../../team/index.ts';
@@ -36,16 +34,6 @@ async function lookAtDatabase(
   }
 }
 
-/**
- * The id of this installation, the same at every address and on every instance, also after a move: it follows from the key
- * that tokens are signed with, and tells nothing of it. With other keys no token would be accepted either.
- */
-const installationOf = ({ secrets }: Pick<PeopleContext, 'secrets'>): string =>
-  createHmac('sha256', getOrCreateSecret(secrets, 'token-signing-key'))
-    .update('installation')
-    .digest('hex')
-    .slice(0, 24);
-
 /** `origin` is the origin of the screens. */
 type Asked = { origin: string; request: Request; hasSession: boolean; language: Language };
 
@@ -71,7 +59,6 @@ export async function describeInstallation(
     registration,
     registration_domains: registration === 'domains' ? context.settings.get('registrationDomains') : [],
     version: context.config.version,
-    installation: installationOf(context),
     link_base: base,
     named_base: context.hosts.namedBaseFor(origin),
     awaited_name: context.hosts.awaitedName(),

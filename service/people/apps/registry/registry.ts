@@ -12,6 +12,13 @@ export const CLI = 'spoo-cli';
 /** The browser extension that this installation serves itself (docs/contract/extension.md). */
 export const EXTENSION_APP = 'linnet-extension';
 
+/** The command line that this installation serves itself (docs/contract/cli.md). */
+const COMMAND_LINE = 'linnet-cli';
+
+/** Whether an app is one of Linnet's own programs, which recognize their installation (docs/contract/apps.md#flow). */
+export const recognizesInstallation = (id: string | null | undefined): boolean =>
+  id === EXTENSION_APP || id === COMMAND_LINE;
+
 const official = (app: Pick<App, 'id' | 'name' | 'description' | 'redirectUris' | 'scopes'>): App => ({
   ...app,
   icon: null,
@@ -46,7 +53,7 @@ const BUILT_IN: readonly App[] = [
     ],
   }),
   official({
-    id: 'linnet-cli',
+    id: COMMAND_LINE,
     name: 'Linnet CLI',
     description: 'The command linnet in a terminal.',
     redirectUris: ['http://127.0.0.1/callback'],

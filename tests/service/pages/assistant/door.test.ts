@@ -34,6 +34,8 @@ describe('while the owner has assistants switched off', () => {
     await switchAssistants(service, ada, false);
     expect((await send(LIST)).status).toBe(404);
     expect((await send(LIST, { authorization: '' })).status).toBe(404);
+    for (const method of ['GET', 'DELETE'])
+      expect((await request(`${service.url}/mcp`, { method, token: key })).status).toBe(404);
     for (const path of [
       '/.well-known/oauth-protected-resource/mcp',
       '/.well-known/oauth-authorization-server',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileAllClicks, getLink, makeLink, visit } from '../../../support/links.ts';
+import { fileAllClicks, getLink, makeLink, visit, writeDirectly } from '../../../support/links.ts';
 import { type Person, signUp, signUpAnother } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
 import { startTestService, type TestService } from '../../../support/start-service.ts';
@@ -67,6 +67,29 @@ describe('Clicks that a browser hands over', () => {
     const { body } = await handOver([click(alias), click('no-such-name')]);
     expect(body).toEqual({ counted: 0, known: 0, skipped: 2 });
     expect(await clicksOf(id)).toBe(0);
+  });
+
+  it('count once, and against a cap, when they are sent again after the database refused them', async () => {
+    const { id, alias } = await makeLink(service, { max_clicks: 2 }, ada.token);
+    const clicks = [click(alias), click(alias)];
+    await writeDirectly(
+      service,
+      "create trigger refuse_clicks before insert on click_batches begin select raise(abort, 'disk is full'); end",
+      [],
+    );
+    expect((await handOver(clicks)).status).toBe(500);
+    await writeDirectly(service, 'drop trigger refuse_clicks', []);
+    expect((await getLink(service, id, ada.token)).body.total_clicks).toBe(0);
+    expect((await handOver(clicks)).body).toEqual({ counted: 2, known: 0, skipped: 0 });
+    expect((await handOver(clicks)).body).toEqual({ counted: 0, known: 2, skipped: 0 });
+    expect(await clicksOf(id)).toBe(2);
+  });
+
+  it('count once when they are sent twice at once', async () => {
+    const { id, alias } = await makeLink(service, {}, ada.token);
+    const clicks = [click(alias), click(alias)];
+    await Promise.all([handOver(clicks), handOver(clicks)]);
+    expect(await clicksOf(id)).toBe(2);
   });
 
   it('do not make the last click of a link earlier', async () => {

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withinBytes } from '../../../../service/pages/extension/service.ts';
@@ -79,31 +78,18 @@ describe('/extension.zip', () => {
   });
 });
 
-describe('The extension recognizes its installation', () => {
-  it('by a proof with the key of the kept names', async () => {
-    const { body } = await request(`${service.url}/api/v1/names/kept`, { token: ada.token });
-    const nonce = 'a-nonce-of-24-characters';
-    const told = await request(`${service.url}/api/v1/extension?nonce=${nonce}`);
-    const proof = createHmac('sha256', Buffer.from(String(body.key), 'base64url'))
-      .update(nonce)
-      .digest('base64url');
-    expect(told.body).toEqual({ addresses: [], proof });
-    expect((await request(`${service.url}/api/v1/extension?nonce=short`)).status).toBe(422);
-  });
-});
-
 describe('An owner who switches the extension off', () => {
   it('ends the download and all that the extension needs, until it is on again', async () => {
     await setStatus('coming_soon');
     const statuses = async () =>
       Promise.all(
-        ['/extension.zip', '/api/v1/names/kept', '/api/v1/extension?nonce=a-nonce-of-24-characters'].map(
+        ['/extension.zip', '/api/v1/names/kept'].map(
           async (path) => (await request(`${service.url}${path}`, { token: ada.token })).status,
         ),
       );
-    expect(await statuses()).toEqual([404, 403, 200]);
+    expect(await statuses()).toEqual([404, 403]);
     await setStatus('live');
-    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await statuses()).toEqual([200, 200]);
   });
 });
 
