@@ -43,7 +43,7 @@ export async function login({ words, operands, env, copy, tell, print }: Work): 
   });
   const body = { code, code_verifier, app_id: APP };
   const told = await client.call('POST /auth/device/token', { body });
-  const { access_token: access, refresh_token: refresh, installation_key: key } = told;
+  const { access_token: access, refresh_token: refresh, installation_key: key = '' } = told;
   keepSignIn(file, { address, addresses: found.addresses, key, access, refresh });
   print(words.login.done({ address, person: shown(told.user.email ?? '') }));
 }
