@@ -76,9 +76,10 @@ function findMethods(known: readonly Known[]): MethodsOf {
   const any = patternOf([...new Set(known.map(({ path }) => path))].sort());
   return (path) => {
     if (!any.test(path)) return [];
-    const matching = known.filter(({ pattern, exists }) => pattern.test(path) && exists?.() !== false);
+    const matching = known.filter(({ pattern }) => pattern.test(path));
     const others = matching.filter((route) => route.path !== SHORT_CODE_PATH);
-    const methods = (others.length > 0 ? others : matching).map(({ method }) => method);
+    const existing = others.length > 0 ? others.filter(({ exists }) => exists?.() !== false) : matching;
+    const methods = existing.map(({ method }) => method);
     return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
   };
 }

@@ -14,7 +14,7 @@ const keyOf = ({ secrets }: PeopleContext): Buffer =>
 export const installationKey = (context: PeopleContext): string => keyOf(context).toString('base64url');
 
 /** Addresses that other devices can reach, the best first, and what proves to a program that the key is known here. */
-export function describeInstallation(
+export function proveInstallation(
   context: PeopleContext,
   { origin, nonce }: Record<'origin' | 'nonce', string>,
 ) {

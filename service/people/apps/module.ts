@@ -13,7 +13,7 @@ import { assistantEndpoints, assistantHostEndpoints } from './assistants/routes.
 import { answerConsent, answerLogin } from './authorization/device-pages.ts';
 import { callbackPage } from './authorization/pages.ts';
 import { disconnectApp, getGrants } from './grants.ts';
-import { describeInstallation, installationKey } from './installation.ts';
+import { installationKey, proveInstallation } from './installation.ts';
 import { describeRegistry, removeApp, saveApp } from './registry/registration.ts';
 import { recognizesInstallation } from './registry/registry.ts';
 
@@ -52,7 +52,7 @@ const appEndpoints = (context: PeopleContext): Endpoint[] => [
     query.code ? callbackPage(query.code, query.state ?? '') : reply(302, new Redirect('/')),
   ),
   endpoint(api.RECOGNIZE_INSTALLATION, ({ input: { origin }, query: { nonce }, reply }) =>
-    reply(200, describeInstallation(context, { origin, nonce }), { headers: NO_STORE }),
+    reply(200, proveInstallation(context, { origin, nonce }), { headers: NO_STORE }),
   ),
   endpoint(api.EXCHANGE_DEVICE_CODE, async ({ body, input, reply }) => {
     const { accessToken, refreshToken, accountId } = await tradeCode(context, {

@@ -40,14 +40,14 @@ export type ClickBatch = {
   usesLeases: boolean;
   /** Whether other instances tell of these clicks too. */
   notesFollowed: boolean;
-  handed?: HandedClicks;
+  handed?: HandedBatch;
 };
 
 /**
  * Clicks that a browser hands over, by their ids; `clickedAt` in ms. Those of the batch come first, in its order; those
  * behind them are only noted. One that the account handed over before is not recorded.
  */
-export type HandedClicks = { accountId: string; clicks: readonly { id: string; clickedAt: number }[] };
+export type HandedBatch = { accountId: string; clicks: readonly { id: string; clickedAt: number }[] };
 
 /** What is checked and noted of every batch. */
 export type RecordingChecks = Pick<ClickBatch, 'checksLinks' | 'usesLeases' | 'notesFollowed'>;
@@ -169,7 +169,7 @@ async function listStrangersWithin(
 /** Notes clicks that are handed over; returns whether the one at a position was not known. */
 async function noteHandedWithin(
   tx: Transaction,
-  { accountId, clicks }: HandedClicks,
+  { accountId, clicks }: HandedBatch,
 ): Promise<(position: number) => boolean> {
   const noted = await tx.all<{ id: string }>(sql`
     insert into ${handedClicks} (account_id, id, clicked_at)

@@ -14,7 +14,7 @@ import { FollowedLinks, type UnwrittenClicks } from './followed-links.ts';
 import { countLosses } from './keep-clicks.ts';
 import {
   type ClickBatch,
-  type HandedClicks,
+  type HandedBatch,
   type RecordingChecks,
   recordPackedClicks,
 } from './packed-repository.ts';
@@ -45,7 +45,7 @@ export type ClickRecorder = {
    *
    * @throws what `follow` or the database throws; then nothing is noted or recorded.
    */
-  recordHanded(follow: (record: ClickRecorder['record']) => Promise<HandedClicks>): Promise<void>;
+  recordHanded(follow: (record: ClickRecorder['record']) => Promise<HandedBatch>): Promise<void>;
   /**
    * Calls the listener with every batch from now on; returns a function that stops it. Redirects take no longer because
    * of it.
@@ -119,7 +119,7 @@ export function startRecorder(parts: Parts): ClickRecorder {
   const links = new FollowedLinks();
   const left = new Set(folder.found);
   const awaiting = new Set<() => void>();
-  type Writing = { packed: PackedClicks; handed?: HandedClicks; isLate: boolean };
+  type Writing = { packed: PackedClicks; handed?: HandedBatch; isLate: boolean };
   const writeNow = async ({ isLate, ...given }: Writing, id: Omit<ClickBatch['batch'], 'kept'>) => {
     const batch = { ...id, kept: folder.numbers() };
     const enrichment = { visitorKey, ...wishes() };

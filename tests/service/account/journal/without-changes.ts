@@ -17,7 +17,6 @@ export const WITHOUT_CHANGES: Record<string, string> = {
   'codes.issue': 'codes are short-lived credentials',
   'domains.drop-empty': 'what a name that was given up was called',
   'extension.forget': 'clicks that browsers handed over',
-  'extension.hand-over': 'clicks that browsers handed over',
   'factors.begin': 'nobody is asked for a factor before its first code',
   'first-steps.save': 'how far a newcomer is',
   'imports.delete': 'what an import is judged by, not what it wrote',

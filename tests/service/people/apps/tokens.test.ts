@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../../../service/kernel/context.ts';
@@ -66,20 +65,6 @@ describe('POST /auth/device/token', () => {
       type: 'refresh',
       app_id: 'spoo-snap',
     });
-  });
-
-  it("answers the key of the installation to Linnet's own programs, and to no other", async () => {
-    const [ours, theirs] = ['linnet-extension', 'spoo-snap'];
-    const answerTo = async (app_id: string) =>
-      (await redeem(service, { code: await codeFor({ app_id }), code_verifier: verifier, app_id })).body;
-    expect(Object.keys(await answerTo(theirs)).sort()).toEqual(['access_token', 'refresh_token', 'user']);
-    const body = await answerTo(ours);
-    const nonce = 'a-nonce-of-24-characters';
-    const key = Buffer.from(String(body.installation_key), 'base64url');
-    const told = await request(`${service.url}/api/v1/installation?nonce=${nonce}`);
-    const proof = createHmac('sha256', key).update(nonce).digest('base64url');
-    expect(told.body).toEqual({ addresses: [], proof });
-    expect((await request(`${service.url}/api/v1/installation?nonce=short`)).status).toBe(422);
   });
 
   it('holds the app to its scopes', async () => {
