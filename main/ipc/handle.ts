@@ -1,6 +1,7 @@
 import { ipcMain } from 'electron';
 import { readArguments } from './arguments.ts';
 import { CHANNELS, type Channel, type Input, type Output } from './contract.ts';
+import { assertTrustedSender } from './sender.ts';
 
 /** A function for every channel; a missing one does not compile. */
 export type Handlers = { [C in Channel]: (...input: Input<C>) => Output<C> | Promise<Output<C>> };
@@ -27,21 +28,4 @@ function handleCall<C extends Channel>(
     assertTrustedSender(event.senderFrame, ownOrigin());
     return handlers[channel](...readArguments[channel](raw));
   });
-}
-
-/** The part of Electron's frame that identifies the calling page. */
-export type SenderFrame = {
-  readonly origin: string;
-  readonly parent: SenderFrame | null;
-};
-
-/**
- * Throws unless the caller is the top page on the service's own origin.
- *
- * An embedded page, a page of another origin, and the status page are refused, because the preload script runs in all
- * of them.
- */
-export function assertTrustedSender(frame: SenderFrame | null, ownOrigin: string | undefined): void {
-  const isTrusted = frame !== null && frame.parent === null && frame.origin === ownOrigin;
-  if (!isTrusted) throw new Error('This page may not talk to the desktop app');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Language } from '../../words/language.ts';
 import { PASSWORD, type Person } from './people.ts';
 import { startWebServer } from './web-server.ts';
@@ -70,7 +70,7 @@ export async function startExtension(
   const id = new URL((await worker()).url()).host;
   const setUpPage = `chrome-extension://${id}/popup.html?tab`;
   // The extension opens this page once it is installed; a test that waits for a new page must not meet it.
-  await expect.poll(() => context.pages().some((page) => page.url() === setUpPage)).toBe(true);
+  await vi.waitFor(() => expect(context.pages().map((page) => page.url())).toContain(setUpPage), 60_000);
   return {
     context,
     worker,

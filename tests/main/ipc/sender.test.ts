@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertTrustedSender } from '../../../main/ipc/handle.ts';
+import { assertTrustedSender } from '../../../main/ipc/sender.ts';
 
 const own = 'http://127.0.0.1:7431';
 const page = { origin: own, parent: null };

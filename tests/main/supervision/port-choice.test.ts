@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPortChoice } from '../../../main/supervision/supervise.ts';
+import { createPortChoice } from '../../../main/supervision/port-choice.ts';
 
 it('leaves the port to the service until a person chooses one', () => {
   const port = createPortChoice({});
