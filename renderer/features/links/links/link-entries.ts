@@ -5,16 +5,11 @@ import Pin from '@lucide/svelte/icons/pin';
 import Split from '@lucide/svelte/icons/split';
 import Waypoints from '@lucide/svelte/icons/waypoints';
 import type { Link } from '../../../api/links.ts';
-import { loadBoard, saveBoard } from '../../../api/me.ts';
-import { MOST_WIDGETS } from '../../../lib/board/document.ts';
-import { isFull, newId } from '../../../lib/board/edit.ts';
-import { readBoard, writeBoard } from '../../../lib/board/read-board.ts';
-import { pin } from '../../../lib/board/transfer.ts';
-import { boardWords } from '../../../lib/board/words.ts';
 import { toFailure } from '../../../lib/failure.ts';
+import { loadCode } from '../../../lib/load-code.ts';
 import { type Beginnings, shortUrlOf, withoutScheme } from '../../../lib/short-url.ts';
 import { session } from '../../../session/session.svelte.ts';
-import { notify, notifyFailure, notifyProblem } from '../../../ui/feedback/toast.ts';
+import { notifyFailure } from '../../../ui/feedback/toast.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.ts';
 import { hrefTo, router } from '../../../ui/router/router.svelte.ts';
 import { startNow, unblock } from './link-actions.ts';
@@ -51,7 +46,7 @@ export const linkEntries = (
     icon: Waypoints,
     act: () => router.go(hrefTo('/where', { address: link.long_url })),
   },
-  { label: words.menu.pin, icon: Pin, act: () => void pinToBoard(link) },
+  { label: words.menu.pin, icon: Pin, act: () => void pin(link) },
   ...below([...blockingEntries(link), ...(isOwn ? [deleteEntry(link, ondeleted)] : [])]),
 ];
 
@@ -65,16 +60,11 @@ function blockingEntries(link: Link): MenuEntry[] {
   return [{ label: words.menu.block, icon: Ban, act: () => router.go(blockHref(link, session)) }];
 }
 
-/** Puts the clicks of a link at the foot of the person's board, and offers to go and see (docs/contract/board.md#pinning). */
-async function pinToBoard({ alias }: Link): Promise<void> {
+/** Most people never pin a link, so what that takes is loaded when one does. */
+async function pin(link: Link): Promise<void> {
   try {
-    const board = readBoard(await loadBoard());
-    if (isFull(board)) {
-      notifyProblem(boardWords.full, boardWords.fullAdvice({ most: MOST_WIDGETS }));
-      return;
-    }
-    await saveBoard(writeBoard(pin(board, alias, newId(board, Math.random))));
-    notify(words.pin.done({ alias }), { label: words.pin.open, act: () => router.go(hrefTo('/board')) });
+    const { pinToBoard } = await loadCode(() => import('./pin-to-board.ts'));
+    await pinToBoard(link);
   } catch (error) {
     notifyFailure(toFailure(error));
   }
