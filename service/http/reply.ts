@@ -39,14 +39,18 @@ export class FileContent<MediaType extends string> {
   }
 }
 
-/** A JSON value that is the same for every caller, so that its text is created once. */
+/** A JSON value whose text was created before, once for every caller or in another thread. */
 export class WrittenJson<Value> {
-  readonly value: Value;
+  /** Only for the compiler. */
+  declare readonly value?: Value;
   readonly text: string;
 
-  constructor(value: Value) {
-    this.value = value;
-    this.text = JSON.stringify(value);
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  static of<Value>(value: Value): WrittenJson<Value> {
+    return new WrittenJson(JSON.stringify(value));
   }
 }
 

@@ -33,7 +33,7 @@ export const isAcceptedEmoji = (grapheme: string): boolean =>
   ACCEPTED.has(grapheme.replace(TRAILING_SKIN_TONE, ''));
 
 /** The answer of `GET /api/v1/emoji-set`. */
-export const EMOJI_SET = new WrittenJson({
+export const EMOJI_SET = WrittenJson.of({
   accept_max_version: data.acceptMaxVersion,
   generate_max_version: data.generateMaxVersion,
   max_graphemes: MAX_EMOJI,

@@ -4,10 +4,6 @@ import { forEveryone, forSignedIn, perMinute } from '../../http/rate-limit.ts';
 import { Moment, Named } from '../../http/types.ts';
 import { described } from '../../lib/schema/kinds.ts';
 
-/** The most names that a browser keeps, and the most bytes of them as JSON (docs/contract/extension.md#kept-names). */
-export const MOST_KEPT_NAMES = 20_000;
-export const MOST_BYTES = 4_000_000;
-
 /** How many clicks one request may hand over, and how old they may be, in days. */
 const MOST_CLICKS = 1_000;
 export const OLDEST_DAYS = 30;

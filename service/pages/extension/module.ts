@@ -1,7 +1,7 @@
 import { byAge } from '../../base/clock/index.ts';
 import { readClickHeaders } from '../../clicks/clicks/index.ts';
 import { type Endpoint, endpoint } from '../../http/endpoint.ts';
-import { FileContent } from '../../http/reply.ts';
+import { FileContent, WrittenJson } from '../../http/reply.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { signedIn } from '../../lib/actor.ts';
@@ -23,11 +23,11 @@ function extensionEndpoints(context: PagesContext): Endpoint[] {
       });
     }),
     endpoint(api.LIST_KEPT_NAMES, async ({ actor, input, reply }) => {
-      const { names, tag } = await listKeptNames(context, signedIn(actor).accountId);
+      const { text, tag } = await listKeptNames(context, signedIn(actor).accountId);
       const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
       return input.request.headers.get('if-none-match') === tag
         ? reply(304, null, { headers })
-        : reply(200, names, { headers });
+        : reply(200, new WrittenJson(text), { headers });
     }),
     endpoint(api.HAND_OVER_CLICKS, async ({ actor, body, input, reply }) => {
       const { headers } = input.request;

@@ -5,8 +5,9 @@ import type { Reader } from '../../db/connection.ts';
 import { outsideBin } from '../../db/expressions.ts';
 import { defineQuery, defineWrite } from '../../db/operation.ts';
 import { DEFAULT_NAMESPACE } from '../../lib/namespace.ts';
-import { NOTHING, Nullable } from '../../lib/schema/kinds.ts';
+import { NOTHING } from '../../lib/schema/kinds.ts';
 import type { Operations } from '../../threads/operations.ts';
+import { MOST_KEPT_NAMES, writeNames } from './kept-names.ts';
 
 /** Links that lead every visitor to the same address, so that no request decides anything. */
 const isSimple = sql`${links.status} = 'ACTIVE' and ${links.passwordHash} is null
@@ -15,23 +16,19 @@ const isSimple = sql`${links.status} = 'ACTIVE' and ${links.passwordHash} is nul
   and coalesce(json_extract(${links.forwarding}, '$.places'), 0) = 0
   and (${links.longUrl} like 'http://%' or ${links.longUrl} like 'https://%')`;
 
-const Found = Type.Object({
-  name: Type.String(),
-  long_url: Type.String(),
-  until: Nullable(Type.Number()),
-});
+const Written = Type.Object({ text: Type.String(), tag: Type.String() });
 
-type Asked = { accountId: string; now: number; most: number };
+type Asked = { accountId: string; now: number };
 
 /**
- * Names of such links, with the moment in ms at which they end; the most used first. Private figures of others count as
+ * Names of such links, with the moment at which they end; of too many the most used. Private figures of others count as
  * none, so the choice reveals nothing.
  */
 export const findKeptNames = defineQuery(
   'extension.kept-names',
-  Type.Array(Found),
-  (db, { accountId, now, most }: Asked) =>
-    db.all<{ name: string; long_url: string; until: number | null }>(sql`
+  Written,
+  async (db, { accountId, now }: Asked) => {
+    const found = await db.all<{ name: string; long_url: string; until: number | null }>(sql`
       with simple as (
         select number, alias, long_url, expire_after as until,
           iif(private_stats = 1 and owner_id is not ${accountId}, 0, total_clicks) as clicks
@@ -44,7 +41,9 @@ export const findKeptNames = defineQuery(
         select simple.number, named.name, long_url, min(coalesce(until, kept_until), coalesce(kept_until, until)), clicks
         from simple join ${linkNames} as named on named.link_number = simple.number
         where named.kept_until is null or named.kept_until > ${now})
-      order by clicks desc, number desc limit ${most}`),
+      order by clicks desc, number desc limit ${MOST_KEPT_NAMES}`);
+    return writeNames(found);
+  },
 );
 
 /** Which of these clicks an account handed over before. */

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import { WrittenJson } from '../../http/reply.ts';
 import type { PagesContext } from '../../kernel/context.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY, MINUTE } from '../../lib/time.ts';
-import { parseTimestamp, toIso } from '../../lib/timestamp.ts';
+import { parseTimestamp } from '../../lib/timestamp.ts';
 import { createTurns } from '../../lib/turns.ts';
 import { EXTENSION_APP, isLive } from '../../people/apps/index.ts';
 import { countLate, type LateVisitor } from '../../visits/redirects/index.ts';
 import { extensionRefusals } from '../words.ts';
-import { type HandedClick, type KeptName, MOST_BYTES, MOST_KEPT_NAMES, OLDEST_DAYS } from './api.ts';
+import { type HandedClick, OLDEST_DAYS } from './api.ts';
+import type { WrittenNames } from './kept-names.ts';
 import { findKeptNames, forgetHandedClicks, listHanded } from './repository.ts';
 
 /** Whether the owner lets people use the extension: it is on as long as it may be connected. */
@@ -20,31 +19,13 @@ function requireOn(context: PagesContext): void {
 }
 
 /**
- * The names that a browser of the account keeps, and a tag for them (docs/contract/extension.md#kept-names).
+ * The names that a browser of the account keeps, as JSON, and a tag for them (docs/contract/extension.md#kept-names).
  *
  * @throws AppError 403 while the extension is off.
  */
-export async function listKeptNames(context: PagesContext, accountId: string) {
+export function listKeptNames(context: PagesContext, accountId: string): Promise<WrittenNames> {
   requireOn(context);
-  const asked = { accountId, now: context.clock.now(), most: MOST_KEPT_NAMES };
-  const found = await context.threads.statistics.run(findKeptNames, asked);
-  const items = withinBytes(
-    found.map(({ until, ...name }) => ({ ...name, until: until === null ? null : toIso(until) })),
-    MOST_BYTES,
-  );
-  const names = new WrittenJson({ items });
-  return { names, tag: `"${createHash('sha256').update(names.text).digest('base64url')}"` };
-}
-
-/** The first names that take at most so many bytes as JSON, in the order of the alphabet, which tells nothing about use. */
-export function withinBytes(names: readonly KeptName[], most: number): KeptName[] {
-  let bytes = 0;
-  const fitting = names.findIndex((name) => {
-    bytes += Buffer.byteLength(JSON.stringify(name)) + 1;
-    return bytes > most;
-  });
-  const kept = fitting < 0 ? names : names.slice(0, fitting);
-  return kept.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return context.threads.statistics.run(findKeptNames, { accountId, now: context.clock.now() });
 }
 
 /** A computer's clock may be so far ahead of ours, ms. */

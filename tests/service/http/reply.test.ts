@@ -48,7 +48,7 @@ describe('a reply becomes', () => {
       '<p>Hello',
     ],
     ['a file', 200, new FileContent('image/svg+xml', '<svg/>'), 'image/svg+xml', '<svg/>'],
-    ['JSON that was written before', 200, new WrittenJson({ legs: 2 }), 'application/json', '{"legs":2}'],
+    ['JSON that was written before', 200, WrittenJson.of({ legs: 2 }), 'application/json', '{"legs":2}'],
     ['nothing', 204, null, null, ''],
     ['a redirect', 302, new Redirect('/nest'), null, ''],
   ])('%s', async (_, status, content, type, text) => {

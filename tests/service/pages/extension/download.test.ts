@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withinBytes } from '../../../../service/pages/extension/service.ts';
+import { withinBytes } from '../../../../service/pages/extension/kept-names.ts';
 import { membersOf } from '../../../support/extension.ts';
 import { type Person, signUp } from '../../../support/people.ts';
 import { request } from '../../../support/request.ts';
