@@ -124,6 +124,7 @@ export const words = translated({
     more: '{total, plural, one {# link} other {# links}}. The next page: --page {next}',
     sums: '{clicks, number} clicks, {visitors, number} visitors',
     written: 'Written to {file}',
+    pageOfLinks: '(a page of links)',
   },
   imports: {
     reads: 'Reading: {done, number} of {rows, number}',

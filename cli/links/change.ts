@@ -1,3 +1,4 @@
+import { withScheme } from '../../renderer/lib/web-address.ts';
 import { EXIT } from '../commands.ts';
 import { Problem } from '../problem.ts';
 import type { Work } from '../work.ts';
@@ -17,14 +18,15 @@ function fieldsOf({ values: { title, notes, ends, most }, words }: Pick<Work, 'v
 
 /** Prints the short address alone, so that other programs can use it. */
 export async function add(work: Work): Promise<void> {
-  const [long_url = '', alias] = work.operands;
-  const link = await work.client.call('POST /api/v1/links', { body: { long_url, alias, ...fieldsOf(work) } });
+  const [destination = '', alias] = work.operands;
+  const body = { long_url: withScheme(destination), alias, ...fieldsOf(work) };
+  const link = await work.client.call('POST /api/v1/links', { body });
   work.print(work.has('json') ? written(link) : link.short_url);
 }
 
 export async function edit(work: Work): Promise<void> {
   const { client, values, has, operands } = work;
-  const fields = { ...fieldsOf(work), long_url: values.to, alias: values.name };
+  const fields = { ...fieldsOf(work), long_url: values.to && withScheme(values.to), alias: values.name };
   const link = await findLink(work, operands[0] ?? '');
   const status = has('pause') ? 'INACTIVE' : 'ACTIVE';
   const changed = await client.call('PATCH /api/v1/links/:link_id', {

@@ -1,3 +1,4 @@
+import { isPageOfLinks } from '../../renderer/lib/web-address.ts';
 import type { Tab } from '../../service/links/directory/model.ts';
 import { SORTS, TABS } from '../commands.ts';
 import { printTable } from '../print.ts';
@@ -19,7 +20,7 @@ export const listLinks =
     const rows = answer.items.map((link) => ({
       [name]: link.domain === null ? link.alias : `${link.domain}/${link.alias}`,
       [words.columns.clicks]: link.total_clicks ?? '',
-      [destination]: link.long_url,
+      [destination]: isPageOfLinks(link.long_url) ? words.lists.pageOfLinks : link.long_url,
       [title]: link.title ?? '',
       ...(tab !== 'mine' && { [owner]: link.owner?.name ?? '' }),
     }));

@@ -27,6 +27,24 @@ export const hasOtherScheme = (text: string): boolean =>
   /^\\\\[^\\]/.test(text) ||
   /^(?!https?:)[a-z][a-z0-9+.-]+:(?!\d)/i.test(text);
 
+/**
+ * Puts the scheme in front of an address typed without one, and takes away what came along when it was pasted.
+ *
+ * Names of the local network rarely have a certificate, so they get `http`.
+ */
+export function withScheme(address: string): string {
+  const text = withoutWrapping(address).replace(/^\/\/(?=[^/])/, '');
+  if (!text || hasOtherScheme(text) || /^[a-z][a-z0-9+.-]*:/i.test(text.replace(/^[^/?#]*:\d+/, '')))
+    return text;
+  const host = /^[^/?#:]*/.exec(text)?.[0] ?? '';
+  const isLocal =
+    !host.includes('.') || /\.(local|lan|home|internal|box)$/i.test(host) || /^[\d.]+$/.test(host);
+  return `${isLocal ? 'http' : 'https'}://${text}`;
+}
+
+/** Whether an address is that of a page of links, on whatever installation (docs/contract/pages-of-links.md#address). */
+export const isPageOfLinks = (address: string): boolean => /\/go\/page\/[0-9a-f]{24}$/.test(address);
+
 /** Whether a URL leads to an IP address, not to a name. */
 export function hasBareAddress(url: string): boolean {
   const host = /^https?:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(url)?.[1] ?? '';
@@ -37,29 +55,4 @@ export function hasBareAddress(url: string): boolean {
 export function leadsToLoopback(text: string): boolean {
   const host = /^https?:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(text)?.[1]?.toLowerCase();
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host ?? '');
-}
-
-/** What a link, a bookmark or the address bar bring when they are dragged. */
-const LIST = 'text/uri-list';
-
-/** Lets the page take a dragged address: without this the browser refuses the drop. */
-export function allowDrop(event: DragEvent): void {
-  if (event.dataTransfer?.types.includes(LIST) && !isOverField(event)) event.preventDefault();
-}
-
-/** The web address that is dropped; undefined for anything else, and over fields, which take their own drops. */
-export function droppedAddress(event: DragEvent): string | undefined {
-  if (event.defaultPrevented || !event.dataTransfer || isOverField(event)) return undefined;
-  const lines = event.dataTransfer.getData(LIST).split(/\r?\n/);
-  const address = lines.find((line) => line !== '' && !line.startsWith('#'));
-  const dropped = address === undefined ? undefined : asAddress(address);
-  // Links of the page itself can be dragged too, by chance.
-  return dropped !== undefined && new URL(dropped).origin === location.origin ? undefined : dropped;
-}
-
-function isOverField({ target }: DragEvent): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null
-  );
 }

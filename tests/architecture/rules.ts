@@ -61,7 +61,7 @@ export const RULES: readonly Rule[] = [
     forbids: ({ to, typeOnly }) =>
       /^(service|renderer|main|drizzle)\//.test(to) &&
       !typeOnly &&
-      to !== 'renderer/api/answer-fields.json' &&
+      !/^renderer\/(api\/answer-fields\.json|lib\/web-address\.ts)$/.test(to) &&
       !/^service\/(qr\/codes\/encoding\/matrix|start\/command\/browser)\.ts$/.test(to),
     fix: 'call an operation of the API',
   },

@@ -27,7 +27,7 @@ export const isWatched = ({ ownerId, generation, binnedAt, status, watch }: Link
 export function destinationsOf(link: Link): { wanted: WatchedAddress[]; unwatched: string[] } {
   const rules = [...(link.rules ?? []).map(({ then }) => then), ...Object.values(link.geoRules ?? {})];
   const all: (readonly [WatchedDestination['place'], string | null])[] = [
-    ['destination', link.longUrl],
+    ['destination', link.page ? null : link.longUrl],
     ...rules.map((url) => ['rule', url] as const),
     ...(link.abVariants ?? []).map(({ url }) => ['variant', url] as const),
     ['fallback', link.preStartUrl],

@@ -91,7 +91,7 @@ describe('The command line', () => {
   });
 
   it('makes, finds, lists and changes links', async () => {
-    expect(await linnet('add', 'https://intra.example/wiki', 'wiki', '--title', 'The wiki')).toEqual({
+    expect(await linnet('add', 'intra.example/wiki', 'wiki', '--title', 'The wiki')).toEqual({
       code: 0,
       output: `${service.context.hosts.baseUrlFor(service.url)}/wiki\n`,
       errors: '',
@@ -103,11 +103,16 @@ describe('The command line', () => {
     );
     const changed = await linnet('edit', 'wiki', '--name', 'guide', '--most', '9', '--notes', 'ask Ada');
     expect(changed.output).toMatch(/\/guide\n$/);
-    expect((await linnet('list')).output).toBe(
-      'Name   Clicks  Destination                 Title\nguide       0  https://intra.example/wiki  The wiki\n',
-    );
+    const page = { alias: 'start', page: { title: 'Start' } };
+    await request(`${service.url}/api/v1/links`, { method: 'POST', token: ada.token, body: page });
+    expect((await linnet('list')).output.split('\n')).toEqual([
+      'Name   Clicks  Destination                 Title',
+      'start       0  (a page of links)           Start',
+      'guide       0  https://intra.example/wiki  The wiki',
+      '',
+    ]);
     const listed = JSON.parse((await linnet('list', '--json')).output);
-    const [{ id }] = listed.items;
+    const [, { id }] = listed.items;
     const answered = await request(`${service.url}/api/v1/team/links?tab=mine`, { token: ada.token });
     expect(listed).toEqual(answered.body);
     expect((await request(`${service.url}/api/v1/urls/${id}`, { token: ada.token })).body).toMatchObject({

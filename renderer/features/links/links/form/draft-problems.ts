@@ -1,11 +1,10 @@
 import { wordingFor } from '../../../../api/errors.ts';
 import { Failure } from '../../../../lib/failure.ts';
-import { asAddress, hasOtherScheme } from '../../../../lib/web-address.ts';
+import { asAddress, hasOtherScheme, withScheme } from '../../../../lib/web-address.ts';
 import { type RuleDraft, ruleOf } from '../rules/rule-draft.ts';
 import { words as ruleWords } from '../rules/words.ts';
 import { isWrongAlias } from './alias/alias-ideas.ts';
 import type { LinkDraft } from './draft.ts';
-import { withScheme } from './draft-requests.ts';
 import { problemWithStart } from './times/times.ts';
 import { words as timeWords } from './times/words.ts';
 import { words } from './words.ts';

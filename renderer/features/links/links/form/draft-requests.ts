@@ -1,7 +1,7 @@
 import type { Link, LinkChanges, NewLink, ShareCard } from '../../../../api/links.ts';
 import type { TagRef } from '../../../../api/tags.ts';
 import { Submission } from '../../../../lib/submission.svelte.ts';
-import { hasOtherScheme, withoutWrapping } from '../../../../lib/web-address.ts';
+import { withScheme } from '../../../../lib/web-address.ts';
 import { draftOf, hasEnd, type LinkDraft } from './draft.ts';
 
 /** The request that makes a link of a draft. What was left alone is left out, so the service's defaults apply. */
@@ -106,21 +106,6 @@ function toCard({ card }: LinkDraft): ShareCard | null {
     image: or(card.image),
     color: or(card.color),
   };
-}
-
-/**
- * Puts the scheme in front of an address typed without one, and takes away what came along when it was pasted.
- *
- * Names of the local network rarely have a certificate, so they get `http`.
- */
-export function withScheme(address: string): string {
-  const text = withoutWrapping(address).replace(/^\/\/(?=[^/])/, '');
-  if (!text || hasOtherScheme(text) || /^[a-z][a-z0-9+.-]*:/i.test(text.replace(/^[^/?#]*:\d+/, '')))
-    return text;
-  const host = /^[^/?#:]*/.exec(text)?.[0] ?? '';
-  const isLocal =
-    !host.includes('.') || /\.(local|lan|home|internal|box)$/i.test(host) || /^[\d.]+$/.test(host);
-  return `${isLocal ? 'http' : 'https'}://${text}`;
 }
 
 /** The sending of a link's form; these are the fields of the service that have a place in it. */

@@ -1,8 +1,8 @@
 import type { Conditions, Rule } from '../../../../api/rules.ts';
 import { describeConditions } from '../../../../lib/conditions.ts';
 import { ownZone } from '../../../../lib/times.ts';
+import { withScheme } from '../../../../lib/web-address.ts';
 import { toLocalInput } from '../form/draft.ts';
-import { withScheme } from '../form/draft-requests.ts';
 import { words } from './words.ts';
 
 /** What a rule can ask for, in the order of the screen. */

@@ -1,6 +1,6 @@
 import { withoutScheme } from '../../../../../lib/short-url.ts';
+import { withScheme } from '../../../../../lib/web-address.ts';
 import type { LinkDraft } from '../draft.ts';
-import { withScheme } from '../draft-requests.ts';
 import { words } from './words.ts';
 
 /** What a link has seen already; a new one nothing. */

@@ -6,9 +6,9 @@ import {
   createLinkSubmission,
   toChanges,
   toNewLink,
-  withScheme,
 } from '../../../../../../renderer/features/links/links/form/draft-requests.ts';
 import { Failure } from '../../../../../../renderer/lib/failure.ts';
+import { withScheme } from '../../../../../../renderer/lib/web-address.ts';
 import { someTag } from '../../tags/some-tag.ts';
 import { someLink } from '../some-link.ts';
 
