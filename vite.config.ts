@@ -193,11 +193,7 @@ const extension: UserConfig = {
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { popup: here('extension/popup.html'), background: here('extension/background.ts') },
-      output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name].js',
-        assetFileNames: '[name][extname]',
-      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', assetFileNames: '[name][extname]' },
     },
   },
 };

@@ -105,10 +105,7 @@ export const words = translated({
     out: 'Signed out of {address}',
     moved: 'Linnet is now at {address}',
   },
-  status: {
-    here: 'Linnet {version} at {address}: {state}',
-    person: 'Signed in as {person}',
-  },
+  status: { here: 'Linnet {version} at {address}: {state}', person: 'Signed in as {person}' },
   columns: {
     name: 'Name',
     destination: 'Destination',

@@ -47,10 +47,7 @@ export async function finishSignIn(url: string): Promise<boolean> {
 }
 
 type Tokens = { access_token: string; refresh_token: string };
-type Told = Tokens & {
-  installation_key: string;
-  user: { email: string | null; user_name: string | null };
-};
+type Told = Tokens & { installation_key: string; user: { email: string | null; user_name: string | null } };
 const tokensOf = ({ access_token, refresh_token }: Tokens) => ({
   access: access_token,
   refresh: refresh_token,

@@ -35,13 +35,7 @@ export function openUpdates(desktop: Desktop, folders: Folders, log: Log) {
   const { profile } = folders;
   const trials = openTrialFile(join(profile, 'update.json'));
   const { settings } = desktop;
-  const common = {
-    version,
-    appImage,
-    trials,
-    log,
-    stopService: () => desktop.stop(),
-  };
+  const common = { version, appImage, trials, log, stopService: () => desktop.stop() };
   const updates = new Updates({
     installation,
     staged: join(profile, 'update'),
@@ -164,10 +158,7 @@ function told(desktop: Desktop, appImage: string | undefined): Parameters<typeof
     stuck: (_attempt, error) => {
       dialog.showErrorBox(
         words().failedTrial.title,
-        words().wayBack.failed({
-          reason: reasonOf(error),
-          file: `${appImage}.previous`,
-        }),
+        words().wayBack.failed({ reason: reasonOf(error), file: `${appImage}.previous` }),
       );
       // The next start tries again.
       app.quit();

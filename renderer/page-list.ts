@@ -41,12 +41,7 @@ export type Page = Route & {
 };
 
 /** A page of the settings: its panels, one below the other. */
-export type Stack = {
-  path: string;
-  title: string;
-  access: Access;
-  panels: readonly Panel[];
-};
+export type Stack = { path: string; title: string; access: Access; panels: readonly Panel[] };
 
 /** A part of the settings, with an address of its own. */
 export type Panel = {

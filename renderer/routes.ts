@@ -131,11 +131,7 @@ export const PAGES: readonly Page[] = [
     '/blocked-links',
     TITLES.blockedLinks,
     () => import('./features/outside/reports/blocking/BlockedLinks.svelte'),
-    {
-      place: TEAM,
-      tab: TITLES.blockedLinks,
-      access: 'admin',
-    },
+    { place: TEAM, tab: TITLES.blockedLinks, access: 'admin' },
   ),
 
   ...settingsPages(SETTINGS, SETTINGS_ITEM),

@@ -159,14 +159,7 @@ export const settingsPages = (stacks: readonly Stack[], navigation: Page['naviga
   stacks.flatMap((stack): Page[] => {
     const { path, title, access, panels } = stack;
     return [
-      {
-        path,
-        title,
-        load,
-        stack,
-        access,
-        ...(path === '/settings' && { navigation }),
-      },
+      { path, title, load, stack, access, ...(path === '/settings' && { navigation }) },
       ...panels
         .filter((panel) => panel.path !== path)
         .map((panel) => ({ path: panel.path, title, load, stack, panel, access: panel.access })),

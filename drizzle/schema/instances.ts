@@ -54,10 +54,7 @@ export const committedWrites = sqliteTable('committed_writes', {
 /** Batches of clicks that are recorded, until their instance no longer keeps a copy that it could send again. */
 export const recordedBatches = sqliteTable(
   'recorded_batches',
-  {
-    instance: text('instance').notNull(),
-    number: integer('number').notNull(),
-  },
+  { instance: text('instance').notNull(), number: integer('number').notNull() },
   (table) => [primaryKey({ columns: [table.instance, table.number] })],
 );
 

@@ -7,12 +7,7 @@ import type { UpdateSource } from '../ipc/update-state.ts';
 import type { Log } from './logging.ts';
 import { readChoice, type SharingChoice } from './sharing-choice.ts';
 
-export type Bounds = {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-};
+export type Bounds = { x: number; y: number; width: number; height: number };
 
 /** The settings that the desktop app keeps between starts. All others belong to the service. */
 export type Settings = {

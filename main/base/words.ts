@@ -59,10 +59,7 @@ export const words = translated({
     share: 'Share on the Network',
     stayAwake: 'Keep This Computer Awake While Shared',
   },
-  jumpList: {
-    newLink: 'Shorten an address',
-    openApp: 'Open the Linnet window',
-  },
+  jumpList: { newLink: 'Shorten an address', openApp: 'Open the Linnet window' },
   contextMenu: {
     copyLink: 'Copy Link Address',
     undo: 'Undo',
@@ -80,10 +77,7 @@ export const words = translated({
   },
   notification: {
     copied: 'Copied',
-    notShared: {
-      title: 'Sharing could not be changed',
-      body: 'Open Linnet to see why.',
-    },
+    notShared: { title: 'Sharing could not be changed', body: 'Open Linnet to see why.' },
     fault: {
       title: 'Something went wrong in Linnet',
       body: 'Your short links still work. See the log for details.',
@@ -93,10 +87,7 @@ export const words = translated({
       body: 'Linnet is trying to restart. Open it to see why.',
       bodyWithReport: 'Linnet is trying to restart. See {report} for details.',
     },
-    back: {
-      title: 'Your short links work again',
-      body: 'Linnet is running again.',
-    },
+    back: { title: 'Your short links work again', body: 'Linnet is running again.' },
     keychainLocked: {
       title: 'The keychain is locked',
       body: 'Your short links still work. Unlock it before you restart Linnet.',
@@ -112,9 +103,7 @@ export const words = translated({
         'Your short links still work. This desktop has no tray: to open the window, start Linnet again. Click here if Linnet should stop with its window.',
     },
   },
-  autostart: {
-    comment: 'Short links for your network',
-  },
+  autostart: { comment: 'Short links for your network' },
   start: {
     cannotStart: 'Linnet cannot start',
     noSandbox:
@@ -215,13 +204,7 @@ export const words = translated({
       advice:
         'Several machines share this database. Enter the eight words that the first machine shows under Settings, Several machines.',
     },
-    config: {
-      title: 'A setting is invalid',
-      advice: 'Correct the setting below, then start Linnet again.',
-    },
-    unknown: {
-      title: 'The service could not start',
-      advice: 'Try again. If it fails again, check the log.',
-    },
+    config: { title: 'A setting is invalid', advice: 'Correct the setting below, then start Linnet again.' },
+    unknown: { title: 'The service could not start', advice: 'Try again. If it fails again, check the log.' },
   },
 });

@@ -38,10 +38,7 @@ export type FileToSave = {
   data: string | Uint8Array;
 };
 
-export type NotificationText = {
-  title: string;
-  body: string;
-};
+export type NotificationText = { title: string; body: string };
 
 /** Light or dark; `system` follows the computer. */
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,8 +1,5 @@
 /** The part of Electron's frame that identifies the calling page. */
-export type SenderFrame = {
-  readonly origin: string;
-  readonly parent: SenderFrame | null;
-};
+export type SenderFrame = { readonly origin: string; readonly parent: SenderFrame | null };
 
 /**
  * Throws unless the caller is the top page on the service's own origin.

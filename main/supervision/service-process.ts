@@ -14,9 +14,7 @@ export type ServiceProgram = {
 };
 
 /** A service process of this system. */
-export type ServiceProcess = ServiceChild & {
-  onSpawn(listener: (pid: number | undefined) => void): void;
-};
+export type ServiceProcess = ServiceChild & { onSpawn(listener: (pid: number | undefined) => void): void };
 
 /** Runs the service beside the app, in a separate process that Electron ends with the app. */
 export function forkService({ entry, env, output }: ServiceProgram): ServiceProcess {

@@ -2,11 +2,7 @@ import { translated } from '../base/language.ts';
 
 /** Texts about updates: how to choose one, its result. */
 export const words = translated({
-  dialog: {
-    chooseFile: 'Choose an update',
-    chooseFolder: 'Choose the update folder',
-    update: 'Update',
-  },
+  dialog: { chooseFile: 'Choose an update', chooseFolder: 'Choose the update folder', update: 'Update' },
   notification: {
     found: {
       title: 'Linnet {version} is available',
@@ -22,7 +18,5 @@ export const words = translated({
     title: 'The new version could not start',
     text: 'Linnet {to} was not ready within a minute. To go back, install version {from} again the way you installed it. Your data is unchanged.',
   },
-  wayBack: {
-    failed: 'The previous version could not be restored ({reason}). Its file is {file}.',
-  },
+  wayBack: { failed: 'The previous version could not be restored ({reason}). Its file is {file}.' },
 });

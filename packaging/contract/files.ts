@@ -7,10 +7,7 @@ import { isSchema, schemasOf } from '../../service/lib/schema/shape.ts';
 import * as api from '../../service/start/api.ts';
 import { accessTable, limitsTable } from './tables.ts';
 
-const TABLES = {
-  'docs/contract/limits.md': limitsTable,
-  'docs/contract/access.md': accessTable,
-};
+const TABLES = { 'docs/contract/limits.md': limitsTable, 'docs/contract/access.md': accessTable };
 
 /** What stands between the two markers of a page comes from the operations. */
 const BETWEEN = /(?<=<!-- operations -->\n)[\s\S]*(?=\n<!-- end of operations -->)/;

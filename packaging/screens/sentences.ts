@@ -85,11 +85,7 @@ type Built = { scripts: ReadonlyMap<string, string>; page: string; preloads: str
 async function readBuilt(dir: string, names: readonly string[]): Promise<Built> {
   const read = (name: string): Promise<string> => readFile(join(dir, name), 'utf8');
   const scripts = await Promise.all(names.map(async (name) => [name, await read(name)] as const));
-  return {
-    scripts: new Map(scripts),
-    page: await read('index.html'),
-    preloads: await read('preloads.json'),
-  };
+  return { scripts: new Map(scripts), page: await read('index.html'), preloads: await read('preloads.json') };
 }
 
 type Translate = (sentence: Sentence) => string;

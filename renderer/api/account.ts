@@ -5,9 +5,7 @@ import { getOwnAccount, type User } from './session.ts';
 
 /** An empty name removes it. */
 export async function renameAccount(name: string): Promise<User> {
-  const { user } = await call('PATCH /auth/me', {
-    body: { user_name: name.trim() || null },
-  });
+  const { user } = await call('PATCH /auth/me', { body: { user_name: name.trim() || null } });
   return user;
 }
 

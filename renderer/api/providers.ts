@@ -25,10 +25,7 @@ export type ProviderName = ProviderSetup['provider'];
 export type ProviderCredentials = Required<SaveProviderRequest>;
 
 export async function listOfferedProviders(signal?: AbortSignal): Promise<OfferedProvider[]> {
-  const { providers } = await call('GET /oauth', {
-    signal,
-    identity: 'public',
-  });
+  const { providers } = await call('GET /oauth', { signal, identity: 'public' });
   return providers;
 }
 
@@ -67,10 +64,7 @@ export type BrowserVisit = DesktopSignInOpened;
  * Answered to the desktop app's window only.
  */
 export const openBrowserVisit = (provider: ProviderName, link: boolean): Promise<BrowserVisit> =>
-  call('POST /host/desktop-sign-ins', {
-    body: { provider, link },
-    identity: link ? 'required' : 'public',
-  });
+  call('POST /host/desktop-sign-ins', { body: { provider, link }, identity: link ? 'required' : 'public' });
 
 /**
  * The account that came back from the provider: the one that would sign in, or the provider's account that would be

@@ -10,10 +10,7 @@ export type KeyScope = NewKeyInput['scopes'][number];
 export type ScopeOption<S extends Scope = Scope> = { value: S; label: string; hint: string };
 
 /** Passes every check, so it stands for all the others. */
-export const EVERYTHING: ScopeOption<'admin:all'> = {
-  value: 'admin:all',
-  ...words.scopes['admin:all'],
-};
+export const EVERYTHING: ScopeOption<'admin:all'> = { value: 'admin:all', ...words.scopes['admin:all'] };
 
 /** What a key can be allowed, in words; two stand side by side. */
 export const KEY_SCOPES: readonly ScopeOption<KeyScope>[] = [

@@ -25,9 +25,7 @@ export const getSharing = (signal?: AbortSignal): Promise<Sharing> => call('GET 
 type Wanted = Pick<Sharing, 'mode' | 'networks' | 'allow_public'>;
 
 export const changeSharing = ({ mode, networks, allow_public }: Wanted): Promise<Sharing> =>
-  call('PUT /host/sharing', {
-    body: mode === 'networks' ? { mode, networks, allow_public } : { mode },
-  });
+  call('PUT /host/sharing', { body: mode === 'networks' ? { mode, networks, allow_public } : { mode } });
 
 export const getLinkAddress = (signal?: AbortSignal): Promise<LinkAddress> =>
   call('GET /host/link-address', { signal });

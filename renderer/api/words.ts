@@ -73,10 +73,7 @@ export const words = catalogue({
       title: 'Something went wrong in Linnet',
       advice: 'Try again. If it happens again, ask the person who runs Linnet to check the log.',
     },
-    storage_error: {
-      title: 'The file could not be stored',
-      advice: 'Check that the disk has free space.',
-    },
+    storage_error: { title: 'The file could not be stored', advice: 'Check that the disk has free space.' },
     service_unavailable: {
       title: 'This cannot be saved right now',
       advice:

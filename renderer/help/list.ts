@@ -65,10 +65,7 @@ export type Listed = {
 const listed = (name: Name): Listed => ({ name, ...words.articles[name], load: BODIES[name] });
 
 export const HELP: readonly { name: string; articles: readonly Listed[] }[] = GROUPS.map(
-  ({ name, articles }) => ({
-    name,
-    articles: articles.map(listed),
-  }),
+  ({ name, articles }) => ({ name, articles: articles.map(listed) }),
 );
 
 export const ARTICLES: readonly Listed[] = HELP.flatMap(({ articles }) => articles);

@@ -17,11 +17,7 @@ const words = catalogue({
   signedIn: 'signed in',
   notSignedIn: 'not signed in',
   query: 'with {query}',
-  devices: {
-    mobile: 'phone',
-    tablet: 'tablet',
-    desktop: 'computer',
-  },
+  devices: { mobile: 'phone', tablet: 'tablet', desktop: 'computer' },
 });
 
 /** What a rule asks of its visitors, as the service or its history tells it (docs/contract/rules.md#conditions). */

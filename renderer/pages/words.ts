@@ -5,10 +5,7 @@ export const words = catalogue({
     title: 'Only admins can see who is here',
     advice: 'Ask the person who runs Linnet to invite somebody or to help with an account.',
   },
-  awaitedCodePage: {
-    why: 'To join, enter the code that was sent to {email}.',
-    signOut: 'Sign out',
-  },
+  awaitedCodePage: { why: 'To join, enter the code that was sent to {email}.', signOut: 'Sign out' },
   firstRunPage: {
     takeOver: 'Take over from another computer',
     welcomeLinnet: 'Welcome to Linnet',
@@ -54,17 +51,9 @@ export const words = catalogue({
     movedAddressCut: 'It may have moved, or the address is incomplete.',
     goHome: 'Go to Home',
   },
-  shareSheet: {
-    title: 'Share Linnet',
-    done: 'Done',
-  },
-  keepSafeSheet: {
-    title: 'Keep your data safe',
-    done: 'Done',
-  },
-  resetPasswordPage: {
-    backToSignIn: 'Back to sign-in',
-  },
+  shareSheet: { title: 'Share Linnet', done: 'Done' },
+  keepSafeSheet: { title: 'Keep your data safe', done: 'Done' },
+  resetPasswordPage: { backToSignIn: 'Back to sign-in' },
   restorePage: {
     accountBroughtBack: 'You can restore an account for seven days after its deletion.',
     backToSignIn: 'Back to sign-in',

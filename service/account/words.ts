@@ -22,9 +22,7 @@ export const historyRefusals = sayings({
 });
 
 /** Why requests are refused; people read a translation, programs get the English. */
-export const profilePictureRefusals = sayings({
-  unreadable: 'The picture cannot be read',
-});
+export const profilePictureRefusals = sayings({ unreadable: 'The picture cannot be read' });
 
 export const ownerWords = sayings({
   thisOne: 'This is the machine you are using. Remove it from another one, or stop it',
@@ -47,6 +45,4 @@ export const deletionWords = translated({
 });
 
 /** Why requests are refused; people read a translation, programs get the English. */
-export const deletionRefusals = sayings({
-  waits: 'This account is already scheduled for deletion',
-});
+export const deletionRefusals = sayings({ waits: 'This account is already scheduled for deletion' });

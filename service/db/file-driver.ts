@@ -55,10 +55,7 @@ export const fileDriver: Driver = {
   joinsWrites: true,
   reopensAfterFault: true,
   numberFor: () => ({ id: null, until: null }),
-  transact: async (writer, _number, run) => ({
-    output: await inTransaction(writer, run),
-    isReadable: true,
-  }),
+  transact: async (writer, _number, run) => ({ output: await inTransaction(writer, run), isReadable: true }),
   untilReadable: async () => true,
   proof: proveStorage,
   follow: () => ({ behind: () => 0, close: async () => undefined }),

@@ -73,10 +73,7 @@ export const systemMachine: Machine = {
   records: (name, type) => findRecords(new Resolver(NAME_SERVER), name, type),
   schedule: (pattern, run) => {
     const timer = new Cron(pattern, { unref: true }, run);
-    return {
-      next: (after) => timer.nextRun(new Date(after))?.getTime() ?? 0,
-      stop: () => timer.stop(),
-    };
+    return { next: (after) => timer.nextRun(new Date(after))?.getTime() ?? 0, stop: () => timer.stop() };
   },
   socketTable: async () => {
     const tables = await Promise.all(SOCKET_TABLES.map((path) => readFile(path, 'utf8').catch(() => '')));

@@ -1,10 +1,7 @@
 import { isIPv4 } from 'node:net';
 
 /** The two ends of a TCP connection, as the service sees them. */
-export type SocketEnds = {
-  peer: { address: string; port: number };
-  own: { address: string; port: number };
-};
+export type SocketEnds = { peer: { address: string; port: number }; own: { address: string; port: number } };
 
 /** Columns of a line of Linux's `/proc/net/tcp` and `tcp6`: ends, state, queues, timers, user, timeouts, inode. */
 const LINE =

@@ -102,12 +102,7 @@ export const noTrialWords = sayings({
   ended: 'This test has ended',
 });
 
-export const announcingWords = catalogue({
-  instance: {
-    named: 'Linnet on {computer}',
-    unnamed: 'Linnet',
-  },
-});
+export const announcingWords = catalogue({ instance: { named: 'Linnet on {computer}', unnamed: 'Linnet' } });
 
 /** The notice for the person at the computer. */
 export const renamedWords = translated({

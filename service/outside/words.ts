@@ -71,9 +71,7 @@ export const reportWords = translated({
 });
 
 /** Why requests are refused; people read a translation, programs get the English. */
-export const reportRefusals = sayings({
-  noLink: 'There is no link to block',
-});
+export const reportRefusals = sayings({ noLink: 'There is no link to block' });
 
 /** The forms for reporting a link and for writing to the owner. */
 export const formWords = translated({

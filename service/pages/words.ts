@@ -134,11 +134,7 @@ export const letterWords = translated({
     times: '{count, plural, one {once} other {# times}}',
     open: 'Open Linnet',
   },
-  over: {
-    blocked: 'blocked',
-    'used-up': 'reached its click limit',
-    ended: 'ended',
-  },
+  over: { blocked: 'blocked', 'used-up': 'reached its click limit', ended: 'ended' },
   reminder: {
     one: '{link} ends soon',
     subject: '{count, plural, one {# link ends soon} other {# links end soon}}',

@@ -20,10 +20,7 @@ export const designRefusals = sayings({
 
 /** What a poster says of its own accord, in the language it was asked for in: others than its maker read it. */
 const WORDS: Readonly<Record<Language, { advice: string; hint: (text: string) => string }>> = {
-  en: {
-    advice: 'Scan the code, or type the address.',
-    hint: (text) => `Type ${text} in the address bar.`,
-  },
+  en: { advice: 'Scan the code, or type the address.', hint: (text) => `Type ${text} in the address bar.` },
   de: {
     advice: 'Den Code scannen oder die Adresse eintippen.',
     hint: (text) => `${text} in die Adresszeile eintippen.`,
@@ -32,10 +29,7 @@ const WORDS: Readonly<Record<Language, { advice: string; hint: (text: string) =>
     advice: 'Escanea el código o escribe la dirección.',
     hint: (text) => `Escribe ${text} en la barra de direcciones.`,
   },
-  ar: {
-    advice: 'امسح الرمز أو اكتب العنوان.',
-    hint: (text) => `اكتب ${text} في شريط العنوان.`,
-  },
+  ar: { advice: 'امسح الرمز أو اكتب العنوان.', hint: (text) => `اكتب ${text} في شريط العنوان.` },
 };
 
 export const posterWords = (language: Language): (typeof WORDS)[Language] => WORDS[language];

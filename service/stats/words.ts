@@ -38,12 +38,7 @@ export const statsWords = translated({
     tooManyNames: 'Other values (too many in one day)',
     files: 'Download:',
   },
-  periods: {
-    day: '24 hours',
-    week: '7 days',
-    month: '30 days',
-    quarter: '90 days',
-  },
+  periods: { day: '24 hours', week: '7 days', month: '30 days', quarter: '90 days' },
   chart: {
     none: 'No clicks in this period.',
     label: 'Clicks over time, as in the table below',
@@ -67,21 +62,9 @@ export const statsWords = translated({
     localNetwork: 'Local network',
     notToldApart: 'Other values',
   },
-  devices: {
-    desktop: 'Computer',
-    mobile: 'Phone',
-    tablet: 'Tablet',
-  },
-  formats: {
-    csv: 'CSV',
-    xlsx: 'Excel',
-    json: 'JSON',
-    xml: 'XML',
-  },
-  times: {
-    onDay: '{day}, {time}',
-    moment: '{moment} UTC',
-  },
+  devices: { desktop: 'Computer', mobile: 'Phone', tablet: 'Tablet' },
+  formats: { csv: 'CSV', xlsx: 'Excel', json: 'JSON', xml: 'XML' },
+  times: { onDay: '{day}, {time}', moment: '{moment} UTC' },
 });
 
 /** The page of a link that was just made without the app. */

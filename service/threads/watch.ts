@@ -37,12 +37,7 @@ export function watchThreads(log: Logger): ThreadWatch {
   const describe = ([name, look]: [string, Look]): ThreadState => {
     const { isStarted, waiting } = look();
     const state = isStarted ? 'running' : 'resting';
-    return {
-      name,
-      state: missing.has(name) ? 'missing' : state,
-      waiting,
-      restarts: restarts.get(name) ?? 0,
-    };
+    return { name, state: missing.has(name) ? 'missing' : state, waiting, restarts: restarts.get(name) ?? 0 };
   };
   let fail = (_reason: Error): void => undefined;
   const failed = new Promise<Error>((resolve) => {

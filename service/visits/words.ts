@@ -14,24 +14,15 @@ export const redirectWords = translated({
     heading: 'This link is for people only',
     advice: 'Automated visitors are blocked. Open it in a browser.',
   },
-  notNow: {
-    title: 'Not right now',
-    advice: 'This link is temporarily unavailable. Try again in a minute.',
-  },
+  notNow: { title: 'Not right now', advice: 'This link is temporarily unavailable. Try again in a minute.' },
   ended: {
-    paused: {
-      title: 'This link is paused',
-      advice: 'Its owner has paused it and can activate it again.',
-    },
+    paused: { title: 'This link is paused', advice: 'Its owner has paused it and can activate it again.' },
     expired: { title: 'This link has expired', advice: 'It worked until {moment}.' },
     usedUp: {
       title: 'This link has reached its click limit',
       advice: 'It only worked for a limited number of clicks.',
     },
-    deleted: {
-      title: 'This link was deleted',
-      advice: 'Its owner can still restore it for a while.',
-    },
+    deleted: { title: 'This link was deleted', advice: 'Its owner can still restore it for a while.' },
     over: { title: 'This link has expired', advice: 'It does not work any more.' },
     next: 'Ask the person who shared it with you, or look for another link by its name.',
   },
@@ -96,10 +87,7 @@ export const pageOfLinksWords = translated({
 });
 
 /** Why requests are refused; people read a translation, programs get the English. */
-export const explainRefusals = sayings({
-  noIp: 'must be an IP address',
-  pathForm: 'must not have ? or #',
-});
+export const explainRefusals = sayings({ noIp: 'must be an IP address', pathForm: 'must not have ? or #' });
 
 export const lookupWords = translated({
   missed: {

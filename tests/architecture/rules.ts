@@ -5,12 +5,7 @@ import type { Import } from './source-files.ts';
 export const SEVERAL_LOADER = 'service/db/open.ts';
 
 /** One line of the import table: which files it is about, what they must not import, and what to do instead. */
-export type Rule = {
-  name: string;
-  appliesTo: RegExp;
-  forbids(imported: Import): boolean;
-  fix: string;
-};
+export type Rule = { name: string; appliesTo: RegExp; forbids(imported: Import): boolean; fix: string };
 
 /** Of a module: `index.ts` for those who serve requests, `operations.ts` for what runs in threads. */
 const isDoor = (path: string): boolean =>

@@ -94,10 +94,7 @@ const asIfOf = (
   who: Visitor,
   { browser, os, device, botName }: Visitor,
   { country, city, network }: Visitor,
-) => ({
-  ...who,
-  ...{ browser, os, device, botName, country, city, network },
-});
+) => ({ ...who, ...{ browser, os, device, botName, country, city, network } });
 
 /** Batches of clicks in the order of time, by visitors that change with it. */
 export function* makeClicks({

@@ -24,10 +24,7 @@ export const visitor = (number: number, facts: Partial<Visitor> = {}): Visitor =
   ...facts,
 });
 
-export const origin = (facts: Partial<Origin> = {}): Origin => ({
-  ...noLabels('origin'),
-  ...facts,
-});
+export const origin = (facts: Partial<Origin> = {}): Origin => ({ ...noLabels('origin'), ...facts });
 
 export const click = (facts: Partial<RecordedClick> = {}): RecordedClick => ({
   linkNumber: 1,
@@ -43,15 +40,17 @@ export const idOf = (number: number): string => number.toString(16).padStart(24,
 
 export async function insertOwner({ db }: TempDatabase, number: number): Promise<string> {
   const id = idOf(number);
-  await db.insert(accounts).values({
-    id,
-    email: `${number}@example.com`,
-    emailVerified: true,
-    role: 'member',
-    status: 'active',
-    createdAt: 0,
-    updatedAt: 0,
-  });
+  await db
+    .insert(accounts)
+    .values({
+      id,
+      email: `${number}@example.com`,
+      emailVerified: true,
+      role: 'member',
+      status: 'active',
+      createdAt: 0,
+      updatedAt: 0,
+    });
   return id;
 }
 

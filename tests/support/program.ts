@@ -57,10 +57,7 @@ export const runProgram = (env: Record<string, string>, command = SERVICE): Prom
   run(env, command).ended;
 
 function run(env: Record<string, string>, [program, args]: Command) {
-  const child = spawn(program, args, {
-    env: environment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(program, args, { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
   const texts = { output: '', errors: '' };
   child.stdout.on('data', (chunk) => {
     texts.output += String(chunk);

@@ -2,12 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startWebServer } from './web-server.ts';
 
 /** A message that a receiver got. */
-export type Received = {
-  path: string;
-  method: string;
-  headers: Record<string, string>;
-  body: string;
-};
+export type Received = { path: string; method: string; headers: Record<string, string>; body: string };
 
 type Answer = (res: ServerResponse, received: Received) => void;
 

@@ -17,9 +17,7 @@ const saidElsewhere = (locale: string, text: string, values: typeof VALUES): str
     new IntlMessageFormat(
       text,
       locale,
-      {
-        date: { day: { dateStyle: 'medium' }, moment: { dateStyle: 'medium', timeStyle: 'short' } },
-      },
+      { date: { day: { dateStyle: 'medium' }, moment: { dateStyle: 'medium', timeStyle: 'short' } } },
       { ignoreTag: true },
     ).format(values),
   );

@@ -116,12 +116,7 @@ export const shareArticle: Article = [
   text(say(shareWords.short, { recipe: named(names.recipes.title, NAMES) })),
   text(say(shareWords.port, { eighty: named(ports.eighty.title, NAMES) })),
   heading(shareWords.headingHttps),
-  text(
-    say(shareWords.https, {
-      https: screen(HTTPS, root.routes.https),
-      own: named(secure.own, HTTPS),
-    }),
-  ),
+  text(say(shareWords.https, { https: screen(HTTPS, root.routes.https), own: named(secure.own, HTTPS) })),
   text(shareWords.stays),
   note(say(shareWords.chosen, { networks: named(networks.modes.networks, AT) })),
   note(shareWords.plain),
@@ -165,10 +160,7 @@ const phoneWords = catalogue({
 
 export const phoneArticle: Article = [
   steps(
-    say(phoneWords.open, {
-      network: screen(AT, root.routes.sharing),
-      test: named(reach.test.start, AT),
-    }),
+    say(phoneWords.open, { network: screen(AT, root.routes.sharing), test: named(reach.test.start, AT) }),
     phoneWords.scan,
     phoneWords.read,
     phoneWords.again,

@@ -17,9 +17,5 @@ export const words = catalogue({
     looked: 'The message you came from',
     said: 'The message itself says what is wrong.',
   },
-  shortcuts: {
-    here: 'On every screen:',
-    there: 'In the list of links:',
-    charts: 'With charts:',
-  },
+  shortcuts: { here: 'On every screen:', there: 'In the list of links:', charts: 'With charts:' },
 });

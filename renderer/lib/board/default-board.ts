@@ -12,12 +12,7 @@ const breakdown = (
   id: string,
   { x, y }: Pick<Grid, 'x' | 'y'>,
   config: { dimension: BoardDimension; viz: BreakdownView },
-): Widget => ({
-  id,
-  kind: 'breakdown',
-  grid: { x, y, w: 6, h: 6 },
-  config: { ...config, metric: 'total' },
-});
+): Widget => ({ id, kind: 'breakdown', grid: { x, y, w: 6, h: 6 }, config: { ...config, metric: 'total' } });
 
 /** What a person sees who never arranged a board. It is not stored by itself. */
 export const DEFAULT_BOARD: Board = [

@@ -38,11 +38,7 @@ export const boardWords = catalogue({
     scatter: 'Scatter',
     map: 'Map',
   },
-  metric: {
-    total: 'Clicks',
-    unique: 'Visitors',
-    both: 'Clicks and visitors',
-  },
+  metric: { total: 'Clicks', unique: 'Visitors', both: 'Clicks and visitors' },
   fields: {
     shows: 'Shows',
     splitBy: 'Split by',

@@ -6,22 +6,9 @@ export const words = catalogue({
     goThere: 'Open Linnet there to see and change it.',
     ownerOnly: 'Only the owner of this Linnet can see and change it.',
   },
-  stackedPage: {
-    advanced: 'Advanced',
-  },
-  further: {
-    title: 'Reference',
-    help: 'Help',
-    api: 'API reference',
-  },
-  settingsFrame: {
-    settings: 'Settings',
-    all: 'All settings',
-  },
-  domainPage: {
-    all: 'All domains',
-  },
-  webhookPage: {
-    all: 'All webhooks',
-  },
+  stackedPage: { advanced: 'Advanced' },
+  further: { title: 'Reference', help: 'Help', api: 'API reference' },
+  settingsFrame: { settings: 'Settings', all: 'All settings' },
+  domainPage: { all: 'All domains' },
+  webhookPage: { all: 'All webhooks' },
 });

@@ -44,11 +44,7 @@ export async function listAudit(
 }
 
 /** The names for the ids on a page. */
-type Names = {
-  accounts: Map<string, AuditedAccount>;
-  keys: Map<string, string>;
-  apps: Map<string, string>;
-};
+type Names = { accounts: Map<string, AuditedAccount>; keys: Map<string, string>; apps: Map<string, string> };
 
 async function describeEntries(context: AccountContext, changes: readonly Change[]): Promise<AuditEntry[]> {
   const accountIds = changes.flatMap(({ actorId, subject, subjectId }) => [

@@ -89,8 +89,6 @@ export const SHOW_RESTORE_PAGE = operation({
   summary: 'The page behind the link in a deletion notice',
   description: 'Answers a page with a button that brings the account back. Opening it changes nothing.',
   limit: forEveryone(perMinute(30)),
-  query: Type.Object({
-    token: Type.Optional(Type.String({ description: 'The token of the mailed link.' })),
-  }),
+  query: Type.Object({ token: Type.Optional(Type.String({ description: 'The token of the mailed link.' })) }),
   responses: { 200: PAGE, 403: null },
 });

@@ -41,11 +41,7 @@ const deletionEndpoints = (context: AccountContext): Endpoint[] => [
     if (!wantsJson(input.request, input.path)) {
       return reply(200, restoredPage(), { headers: PAGE_HEADERS });
     }
-    return reply(200, {
-      success: true,
-      message: 'The account is restored; sign in again',
-      status: 'active',
-    });
+    return reply(200, { success: true, message: 'The account is restored; sign in again', status: 'active' });
   }),
   endpoint(api.SHOW_RESTORE_PAGE, ({ query, reply }) => {
     const claim = query.token === undefined ? undefined : readClaim(new Map([['token', query.token]]));

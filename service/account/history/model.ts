@@ -199,9 +199,7 @@ export const RefusedLink = Named('UndoRefusedLink', {
   alias: Type.String(),
   reason: described(Obstacle, 'Why it was not taken back.'),
 
-  fields: Type.Array(Type.String(), {
-    description: 'The fields that stay as they are; empty when all do.',
-  }),
+  fields: Type.Array(Type.String(), { description: 'The fields that stay as they are; empty when all do.' }),
 });
 export type RefusedLink = Static<typeof RefusedLink>;
 

@@ -5,6 +5,4 @@ export type { ChangedWindow, SavedWindow } from './limiter.ts';
 /** Shared with operations of other modules, within the same transaction. */
 export { forgetCallerWithin, forgetEndedWithin, type RunningSpan, storeWithin } from './repository.ts';
 
-export const operations: Operations = {
-  writes: [saveWindows],
-};
+export const operations: Operations = { writes: [saveWindows] };

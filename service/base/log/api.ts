@@ -41,11 +41,7 @@ export type LogPage = Static<typeof LogPage>;
 export const LogLevelBody = Named('LogLevelRequest', { level: Level });
 export const LogLevelState = Named('LogLevelResponse', { level: Level, fixed: Type.Boolean() });
 
-const byOwner = operationsWith({
-  tag: 'Host',
-  limit: forSignedIn(perMinute(120)),
-  access: { who: 'owner' },
-});
+const byOwner = operationsWith({ tag: 'Host', limit: forSignedIn(perMinute(120)), access: { who: 'owner' } });
 
 export const GET_LOG = operation({
   ...byOwner('GET', '/host/log'),

@@ -53,9 +53,7 @@ const mailHostEndpoints = (context: BaseContext): Endpoint[] => [
     reply(200, { success: true, retried: await retryMails(context) }),
   ),
   endpoint(api.GET_MESSAGE, async ({ params, reply }) =>
-    reply(200, await describeMessage(context, params.mail_id), {
-      headers: { 'Cache-Control': 'no-store' },
-    }),
+    reply(200, await describeMessage(context, params.mail_id), { headers: { 'Cache-Control': 'no-store' } }),
   ),
   endpoint(api.DELETE_MESSAGE, async ({ params, reply }) => {
     await removeMail(context, params.mail_id);

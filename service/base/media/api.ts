@@ -12,8 +12,6 @@ export const GET_PICTURE = operation({
   tag: 'Media',
   limit: 'none',
   access: { who: 'anyone' },
-  params: Type.Object({
-    name: Type.String({ description: 'Name of the picture, as its address has it.' }),
-  }),
+  params: Type.Object({ name: Type.String({ description: 'Name of the picture, as its address has it.' }) }),
   responses: { 200: { media: ['image/png', 'image/jpeg', 'image/webp'] }, 404: null },
 });

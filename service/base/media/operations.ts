@@ -6,7 +6,4 @@ export { imageAddress, isStoredName } from './picture-data.ts';
 /** Shared with operations of other modules, within the same transaction. */
 export { discardWithin } from './repository.ts';
 
-export const operations: Operations = {
-  writes: [forgetDiscarded],
-  jobs: [decodePicture],
-};
+export const operations: Operations = { writes: [forgetDiscarded], jobs: [decodePicture] };

@@ -109,6 +109,4 @@ export const saveSettingEntry = defineWrite(
   },
 );
 
-export const operations: Operations = {
-  writes: [renameSettings, saveSetting, saveSettingEntry],
-};
+export const operations: Operations = { writes: [renameSettings, saveSetting, saveSettingEntry] };

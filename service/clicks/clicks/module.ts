@@ -103,10 +103,7 @@ export const clicks = defineModule({
     writeLeftClicks: ({ clicks }) => clicks.flush(),
   },
   // Labels are swept after everything that removes clicks.
-  hourly: {
-    removeOldClicks: byAge(removeOldClicks),
-    sweepLabels,
-  },
+  hourly: { removeOldClicks: byAge(removeOldClicks), sweepLabels },
   // Asks by itself whether clicks are filed here.
   hourlyHere: { splitLargeSegments },
   queues: { clicks: ({ clicks }) => clicks.state().waiting },

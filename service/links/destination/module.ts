@@ -24,7 +24,4 @@ declare module '../../kernel/context.ts' {
   interface Settings extends Static<typeof DESTINATION_SETTINGS> {}
 }
 
-export const destinations = defineModule({
-  name: 'destination',
-  settings: DESTINATION_SETTINGS.properties,
-});
+export const destinations = defineModule({ name: 'destination', settings: DESTINATION_SETTINGS.properties });

@@ -57,11 +57,7 @@ export async function findNewestInDatabase(
     links: page.map(({ number }) => ({ number, week: 0 })),
     // Every link is in one namespace.
     total: [...namespaces.values()].reduce((sum, count) => sum + count, 0),
-    facets: {
-      owners: mostFrequent(owners),
-      tags: mostFrequent(tags),
-      namespaces: mostFrequent(namespaces),
-    },
+    facets: { owners: mostFrequent(owners), tags: mostFrequent(tags), namespaces: mostFrequent(namespaces) },
   };
 }
 

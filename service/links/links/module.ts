@@ -59,8 +59,5 @@ export const links = defineModule({
   },
   endpoints: linkEndpoints,
   hostEndpoints: linkHostEndpoints,
-  hourly: {
-    removeOldBinned: byAge(removeOldBinned),
-    removeOldNames: byAge(removeOldNames),
-  },
+  hourly: { removeOldBinned: byAge(removeOldBinned), removeOldNames: byAge(removeOldNames) },
 });

@@ -109,11 +109,7 @@ export async function dropOwnTagsWithin(tx: Transaction, ownerId: string): Promi
 }
 
 /** Tags by name and by id, both as they are stored; `all` of them or `any`. */
-export type TagWish = {
-  tagNames: readonly string[];
-  tagIds: readonly string[];
-  match: 'any' | 'all';
-};
+export type TagWish = { tagNames: readonly string[]; tagIds: readonly string[]; match: 'any' | 'all' };
 
 /** Up to so many tags are searched for one by one in every list; more of them at once in every different list. */
 const SEARCHED_SINGLY = 3;

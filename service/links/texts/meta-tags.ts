@@ -11,12 +11,7 @@ import type { AboutInput } from './about-model.ts';
 /**
  * The card that chats show of a link. `image` is an address, or the `data:` URI of an upload that is not stored yet.
  */
-type MetaTags = {
-  title: string;
-  description: string | null;
-  image: string | null;
-  color: string | null;
-};
+type MetaTags = { title: string; description: string | null; image: string | null; color: string | null };
 
 /** Meta tags as a request carries them: types are checked, contents are not. */
 export type MetaTagsInput = {

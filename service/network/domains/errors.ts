@@ -15,9 +15,7 @@ export const alreadyRegistered = (): AppError =>
   new AppError('domain_already_registered', domainRefusals.registered, { field: 'fqdn' });
 
 export const nameReserved = (): AppError =>
-  new AppError('domain_blocklisted', domainRefusals.nameOfComputer, {
-    field: 'fqdn',
-  });
+  new AppError('domain_blocklisted', domainRefusals.nameOfComputer, { field: 'fqdn' });
 
 export const tooManyDomains = (most: number): AppError =>
   new AppError('domain_quota_exceeded', domainRefusals.tooMany({ most: String(most) }));

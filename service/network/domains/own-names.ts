@@ -25,7 +25,5 @@ export async function listOwnNames(
 function readOwnName(text: string): string {
   const read = readDomainName(text);
   if (typeof read !== 'string') return read.name;
-  throw new AppError('validation_error', domainRefusals.noHost({ name: text }), {
-    field: 'names',
-  });
+  throw new AppError('validation_error', domainRefusals.noHost({ name: text }), { field: 'names' });
 }

@@ -73,10 +73,7 @@ export const https = defineModule({
   endpoints: trustEndpoints,
   hostEndpoints: httpsHostEndpoints,
   // Certificates are renewed, and a port that was refused is tried again.
-  hourlyHere: {
-    followHttps: (context) => context.https.follow(context),
-    tellCertificateEnd: tellEnding,
-  },
+  hourlyHere: { followHttps: (context) => context.https.follow(context), tellCertificateEnd: tellEnding },
   whileServing: (context) => {
     const { https: secure, lan, log } = context;
     const follow = (): void =>

@@ -6,11 +6,7 @@ import { printingWords } from '../words.ts';
 import { type Bases, countBroken, listBroken, listPrintedBases } from './repository.ts';
 
 /** Printed codes that do not work any more. */
-type BrokenCodes = {
-  base: string;
-  count: number;
-  links: { id: string; alias: string; short_url: string }[];
-};
+type BrokenCodes = { base: string; count: number; links: { id: string; alias: string; short_url: string }[] };
 
 /** The most links that are listed. */
 const MOST = 50;

@@ -89,6 +89,4 @@ export async function listBroken(read: Reader, bases: Bases, most: number): Prom
   return rows.map(({ link }) => link);
 }
 
-export const operations: Operations = {
-  writes: [notePrintedCodes],
-};
+export const operations: Operations = { writes: [notePrintedCodes] };

@@ -59,9 +59,7 @@ const NOT_KEPT_PAGE = { ...PAGE_HEADERS, ...NOT_KEPT };
 const trialEndpoints = (context: NetworkContext): Endpoint[] => [
   endpoint(api.OPEN_REACHABILITY_TEST, ({ params: { token }, input, reply }) => {
     const { isHere } = noteVisit(context, token, input, 'page');
-    return reply(200, isHere ? herePage() : arrivedPage(pathOfTrial(token)), {
-      headers: NOT_KEPT_PAGE,
-    });
+    return reply(200, isHere ? herePage() : arrivedPage(pathOfTrial(token)), { headers: NOT_KEPT_PAGE });
   }),
   endpoint(api.GET_REACHABILITY_PICTURE, ({ params: { token }, input, reply }) => {
     noteVisit(context, token, input, 'picture');

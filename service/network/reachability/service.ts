@@ -39,11 +39,7 @@ async function describeFirewall({ lan, machine, ports }: NetworkContext): Promis
     .addresses()
     .filter(({ address }) => served.some((one) => one.address === address));
   const commands = kind
-    ? commandsFor(kind, {
-        networks: networksOf(addresses),
-        ports: ports.wanted(),
-        program: process.execPath,
-      })
+    ? commandsFor(kind, { networks: networksOf(addresses), ports: ports.wanted(), program: process.execPath })
     : [];
   return { kind, active, commands };
 }

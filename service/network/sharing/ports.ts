@@ -70,10 +70,7 @@ async function moveTo(context: NetworkContext, port: number, author: Author): Pr
 
 async function refusePort(context: NetworkContext, port: number, code = 'unknown'): Promise<never> {
   const suggestion = await suggestPort(context, port);
-  throw new AppError('conflict', whyRefused(code, port), {
-    field: 'port',
-    details: { suggestion },
-  });
+  throw new AppError('conflict', whyRefused(code, port), { field: 'port', details: { suggestion } });
 }
 
 /** The effects of these ports, without changing anything. */

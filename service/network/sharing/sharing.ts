@@ -138,7 +138,5 @@ export async function allowOrigins(
 function readOrigin(address: string): string {
   const url = parseUrl(address.trim());
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new AppError('validation_error', hostRefusals.noOrigin({ address }), {
-    field: 'origins',
-  });
+  throw new AppError('validation_error', hostRefusals.noOrigin({ address }), { field: 'origins' });
 }

@@ -18,11 +18,7 @@ export function signatureHeaders(
 ): Record<string, string> {
   const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64');
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': String(sentAt),
-    'webhook-signature': `v1,${signature}`,
-  };
+  return { 'webhook-id': id, 'webhook-timestamp': String(sentAt), 'webhook-signature': `v1,${signature}` };
 }
 
 const KEY_BYTES = 24;

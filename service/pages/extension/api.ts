@@ -53,11 +53,7 @@ export const LIST_KEPT_NAMES = operation({
   description:
     'Answers names that lead every visitor to the same place, in the order of the alphabet: at most 20,000 and 4 MB, the most used. Send If-None-Match to get 304 when nothing changed.',
   limit: forSignedIn(perMinute(20)),
-  responses: {
-    200: Named('NamesToKeep', { items: Type.Array(KeptName) }),
-    304: null,
-    403: null,
-  },
+  responses: { 200: Named('NamesToKeep', { items: Type.Array(KeptName) }), 304: null, 403: null },
   headers: ['ETag'],
 });
 

@@ -64,7 +64,4 @@ export const forgetHandedClicks = defineWrite(
   },
 );
 
-export const operations: Operations = {
-  writes: [forgetHandedClicks],
-  queries: [findKeptNames],
-};
+export const operations: Operations = { writes: [forgetHandedClicks], queries: [findKeptNames] };

@@ -65,10 +65,12 @@ export const editsLetter =
     const { edits } = letterWords(language);
     const several = new Intl.ListFormat(language, { type: 'conjunction' });
     const editors = [...new Set(links.map(({ editor }) => editor))];
-    const named = links.slice(0, MOST_TOLD).map((link) => ({
-      ...link,
-      note: several.format(new Set([...link.what].map((what) => edits.what({ what })))),
-    }));
+    const named = links
+      .slice(0, MOST_TOLD)
+      .map((link) => ({
+        ...link,
+        note: several.format(new Set([...link.what].map((what) => edits.what({ what })))),
+      }));
     return {
       ...frameOf('edits', reader, language),
       kind: 'edits',

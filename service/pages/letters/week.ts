@@ -43,11 +43,13 @@ export async function findOwnWeek(
   return {
     clicks: now.clicks,
     clicksBefore: before.clicks,
-    own: now.values.slice(0, MOST).map(({ value, clicks }) => ({
-      ...named(`${context.hosts.baseUrl()}/${value}`),
-      clicks,
-      before: earlier.get(value) ?? 0,
-    })),
+    own: now.values
+      .slice(0, MOST)
+      .map(({ value, clicks }) => ({
+        ...named(`${context.hosts.baseUrl()}/${value}`),
+        clicks,
+        before: earlier.get(value) ?? 0,
+      })),
     dead: (await listDead(context.database.read, accountId, MOST)).map(({ since, ...link }) => ({
       ...linkInLetter(context, link),
       since,

@@ -69,9 +69,7 @@ export type RegisterRequest = Static<typeof RegisterRequest>;
 export const RegisterResponse = Named('RegisterResponse', {
   access_token: Type.String(),
   user: UserProfile,
-  requires_verification: Type.Boolean({
-    description: 'Whether the email address must be proved by a code.',
-  }),
+  requires_verification: Type.Boolean({ description: 'Whether the email address must be proved by a code.' }),
   verification_sent: Type.Boolean({ description: 'Whether the code was mailed.' }),
 });
 

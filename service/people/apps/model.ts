@@ -95,9 +95,7 @@ export const GrantView = Named('AppGrantResponse', {
   app_name: Type.String({ description: 'Name of the app.' }),
   icon: Nullable(Type.String(), 'File name of the picture of the app; null without.'),
   scopes: Type.Array(Type.String()),
-  permissions: Type.Array(Type.String(), {
-    description: 'What the app may do: a sentence for each scope.',
-  }),
+  permissions: Type.Array(Type.String(), { description: 'What the app may do: a sentence for each scope.' }),
   granted_at: described(IsoTime, 'When the person agreed, in UTC.'),
   last_used_at: Nullable(IsoTime),
 });

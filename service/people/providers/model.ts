@@ -125,11 +125,7 @@ export const TicketRequest = Type.Object({ ticket: Type.String({ minLength: 1, m
 /** After the arrival of a person: the account to sign in to, or the provider's account to link. */
 export const DesktopSignInStatus = Type.Union([
   Type.Object({ status: OneOf('waiting') }),
-  Type.Object({
-    status: OneOf('arrived'),
-    email: Nullable(Type.String()),
-    name: Nullable(Type.String()),
-  }),
+  Type.Object({ status: OneOf('arrived'), email: Nullable(Type.String()), name: Nullable(Type.String()) }),
 ]);
 export type DesktopSignInStatus = Static<typeof DesktopSignInStatus>;
 export const DesktopSignInConfirmed = Type.Union([

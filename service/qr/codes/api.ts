@@ -20,11 +20,7 @@ const LABEL_TYPES: readonly DrawingType[] = ['application/pdf'];
 const POSTER_TYPES: readonly DrawingType[] = ['application/pdf', 'image/svg+xml'];
 
 const DESIGNER = { tag: 'QR Designer', access: { who: 'session' } } as const;
-const drawing = operationsWith({
-  ...DESIGNER,
-  limit: forSignedIn(perMinute(20)),
-  maxBody: PICTURE_BODY,
-});
+const drawing = operationsWith({ ...DESIGNER, limit: forSignedIn(perMinute(20)), maxBody: PICTURE_BODY });
 
 /** Room for a thousand items beside the largest logo. */
 const LIST_BYTES = 6 * 1_048_576;

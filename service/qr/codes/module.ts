@@ -30,9 +30,7 @@ const CLASSIC: Kind<typeof ClassicParameters> = { parameters: ClassicParameters,
 const GRADIENT: Kind<typeof GradientParameters> = { parameters: GradientParameters, draw: drawGradient };
 
 /** The same address always shows the same code. */
-const CACHED = {
-  'Cache-Control': 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400',
-};
+const CACHED = { 'Cache-Control': 'public, max-age=3600, s-maxage=3600, stale-while-revalidate=86400' };
 
 /** Every address of docs/contract/qr.md#routes: the current ones, then those of older clients. */
 const qrEndpoints = (context: QrContext): Endpoint[] => [

@@ -91,6 +91,4 @@ async function isTakenWithin(tx: Transaction, name: string, ownId: string): Prom
   return others.some((other) => other.name.toLowerCase() === name.toLowerCase());
 }
 
-export const operations: Operations = {
-  writes: [deleteDesign, insertDesign, updateDesign],
-};
+export const operations: Operations = { writes: [deleteDesign, insertDesign, updateDesign] };

@@ -127,6 +127,4 @@ export const listReached = (
     select number, total_clicks as total from ${links}
     where number in (select value from json_each(${JSON.stringify(numbers)})) and total_clicks >= max_clicks`);
 
-export const operations: Operations = {
-  writes: [forgetLeases, leaseClicks, settleLeases, tendLeases],
-};
+export const operations: Operations = { writes: [forgetLeases, leaseClicks, settleLeases, tendLeases] };

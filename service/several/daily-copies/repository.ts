@@ -35,6 +35,4 @@ export const noteDailyCopy = defineWrite(
   },
 );
 
-export const operations: Operations = {
-  writes: [noteDailyCopy],
-};
+export const operations: Operations = { writes: [noteDailyCopy] };

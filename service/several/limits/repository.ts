@@ -85,6 +85,4 @@ export const forgiveGuess = defineWrite('limits.forgive', NOTHING, async (tx, bu
     .where(inArray(limitWindows.bucket, buckets));
 });
 
-export const operations: Operations = {
-  writes: [addWindows, forgiveGuess, takeGuess],
-};
+export const operations: Operations = { writes: [addWindows, forgiveGuess, takeGuess] };

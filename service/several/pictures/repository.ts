@@ -44,6 +44,4 @@ export async function listMentioned(read: Reader, names: readonly string[]): Pro
   return rows.map(({ name }) => name);
 }
 
-export const operations: Operations = {
-  writes: [keepShared],
-};
+export const operations: Operations = { writes: [keepShared] };

@@ -45,6 +45,4 @@ async function listGone(db: Reader, kept: readonly Marked[]): Promise<number[]> 
   return readRows(row?.numbers ?? '[]', (number): number is number => typeof number === 'number');
 }
 
-export const operations: Operations = {
-  queries: [removeFromCache],
-};
+export const operations: Operations = { queries: [removeFromCache] };

@@ -3,11 +3,7 @@ import type { InStatement, ResultSet, Transaction } from '@libsql/client';
 /** Runs what asks the server, within the limits of its connection. */
 type Ask = <Output>(run: () => Promise<Output>) => Promise<Output>;
 
-type Asked = {
-  statement: InStatement;
-  resolve(result: ResultSet): void;
-  reject(error: unknown): void;
-};
+type Asked = { statement: InStatement; resolve(result: ResultSet): void; reject(error: unknown): void };
 
 /** Fails at a replica, which hands writes on to its primary: none of them was made by the connection to it. */
 const MADE_HERE = `select json(iif(total_changes() > 0, '1', 'elsewhere'))`;

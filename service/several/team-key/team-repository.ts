@@ -79,6 +79,4 @@ export const saveShared = defineWrite(
   },
 );
 
-export const operations: Operations = {
-  writes: [foundTeam, keepMissing, saveShared],
-};
+export const operations: Operations = { writes: [foundTeam, keepMissing, saveShared] };

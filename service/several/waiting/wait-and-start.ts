@@ -188,12 +188,7 @@ async function openPlace<Service extends Started>(
   return place;
 }
 
-type Served = {
-  cache: Cache | undefined;
-  clicks: WaitingClicks;
-  obstacle(): Obstacle;
-  onTaken(): void;
-};
+type Served = { cache: Cache | undefined; clicks: WaitingClicks; obstacle(): Obstacle; onTaken(): void };
 
 function listenWith(options: Parts, { cache, clicks, obstacle, onTaken }: Served): Promise<WaitingListeners> {
   const { config, clock, log, random, machine = systemMachine, stayOn, chosenPort } = options;

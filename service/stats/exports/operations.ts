@@ -9,7 +9,4 @@ export { LINK_FORMATS, type LinkFormat } from './links/model.ts';
 /** How other modules' operations write a CSV. */
 export { csvLines } from './written-files.ts';
 
-export const operations: Operations = {
-  jobs: [makeStatsFile, paintReport],
-  queries: [exportLinks],
-};
+export const operations: Operations = { jobs: [makeStatsFile, paintReport], queries: [exportLinks] };

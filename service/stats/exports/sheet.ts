@@ -94,10 +94,7 @@ export function workbookFiles(sheets: readonly string[]): { name: string; text: 
       name: 'xl/workbook.xml',
       text: `${XML}<workbook ${MAIN} xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets></workbook>`,
     },
-    {
-      name: 'xl/styles.xml',
-      text: STYLES,
-    },
+    { name: 'xl/styles.xml', text: STYLES },
     {
       name: 'xl/_rels/workbook.xml.rels',
       text: `${XML}<Relationships xmlns="${RELATIONS}">${relations.join('')}</Relationships>`,

@@ -18,7 +18,4 @@ export const makeLegacyFile = defineJob(
   },
 );
 
-export const operations: Operations = {
-  queries: [readTotals],
-  jobs: [makeLegacyFile],
-};
+export const operations: Operations = { queries: [readTotals], jobs: [makeLegacyFile] };

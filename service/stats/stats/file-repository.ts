@@ -44,11 +44,7 @@ export const readFile = (
     // Waiting clicks come last, because among clicks of the same millisecond the last one is the latest.
     if (!isLink || share.index === share.of - 1)
       await take(await readWaiting(snapshot, scope, share), snapshot);
-    return {
-      source: isLink ? JSON.stringify(all) : '',
-      found: Uint32Array.from(found),
-      clicks,
-    };
+    return { source: isLink ? JSON.stringify(all) : '', found: Uint32Array.from(found), clicks };
   });
 
 /** The clicks of a segment without those that are known; `found` gets the position of a segment that has grown. */

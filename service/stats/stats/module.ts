@@ -94,9 +94,7 @@ async function lookUpStats(input: Input): Promise<Reply<302, Redirect>> {
   const address = `/stats/${encodeURIComponent(code)}${query}`;
   if (address.length > LONGEST_ADDRESS)
     throw new AppError('validation_error', 'short_code or password is too long', { field: 'short_code' });
-  return reply(302, new Redirect(address), {
-    headers: { 'Referrer-Policy': 'no-referrer' },
-  });
+  return reply(302, new Redirect(address), { headers: { 'Referrer-Policy': 'no-referrer' } });
 }
 
 /** The page of a link's statistics, or the form for its password. */

@@ -55,11 +55,7 @@ export async function getAccountStats(
 const linksAsked = (
   { accountId }: SignedIn,
   { filters: { short_code: aliases, url_id: ids } }: StatsQuery,
-) => ({
-  ownerId: accountId,
-  aliases: aliases?.map(canonicalName),
-  ids,
-});
+) => ({ ownerId: accountId, aliases: aliases?.map(canonicalName), ids });
 
 /**
  * Statistics of the caller's links and of all others that they see in the directory (docs/contract/stats.md#the-team).

@@ -17,9 +17,7 @@ const metadataEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint(
     api.GET_URL_METADATA,
     async ({ query, reply }) => reply(200, await findMetadata(context, query.url)),
-    {
-      anonymous: () => areToolsOpen(context),
-    },
+    { anonymous: () => areToolsOpen(context) },
   ),
 ];
 

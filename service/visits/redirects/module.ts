@@ -34,10 +34,7 @@ declare module '../../kernel/context.ts' {
 /** The public preview of a link, the address of its page, and the form that receives its password. */
 const redirectEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint(api.GET_PUBLIC_PREVIEW, async ({ params, input, reply }) => {
-    const entry = await findShownLink(context, {
-      namespace: DEFAULT_NAMESPACE,
-      code: params.short_code,
-    });
+    const entry = await findShownLink(context, { namespace: DEFAULT_NAMESPACE, code: params.short_code });
     if (!entry) throw unknownCode();
     const base = context.hosts.baseUrlFor(input.origin);
     return reply(200, previewOf(entry.link, { now: context.clock.now(), base, domains: context.domains }));

@@ -35,10 +35,7 @@ export async function previewPage(
   const language = requestLanguage(request);
   const foot = pageFoot(context, request, { link: entry.link.alias });
   const content = markup`${render(preview, entry.link.rules !== null, language)}${foot}`;
-  return html(page(language, preview.short_url, content), 200, {
-    ...PAGE_HEADERS,
-    ...headers,
-  });
+  return html(page(language, preview.short_url, content), 200, { ...PAGE_HEADERS, ...headers });
 }
 
 /**

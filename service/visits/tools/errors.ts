@@ -8,10 +8,7 @@ export const notToLookUp = (field: string, said: Said): AppError =>
   new AppError('validation_error', said, { field });
 
 /** What each tool says of what it cannot look up: never why, so that no network can be probed by it. */
-const CANNOT = {
-  url: 'The address cannot be looked up',
-  host: 'The host cannot be looked up',
-} as const;
+const CANNOT = { url: 'The address cannot be looked up', host: 'The host cannot be looked up' } as const;
 
 /** The one refusal for what cannot be looked up; `input` is what was entered. */
 export function unfetchable(field: keyof typeof CANNOT, input: string): AppError {

@@ -31,9 +31,7 @@ const toolEndpoints = (context: VisitsContext): Endpoint[] => [
   endpoint(
     api.GET_DOMAIN_INTEL,
     async ({ query, reply }) => reply(200, await describeHost(context, query.host)),
-    {
-      anonymous: () => areToolsOpen(context),
-    },
+    { anonymous: () => areToolsOpen(context) },
   ),
 ];
 

@@ -48,10 +48,12 @@ function describe(count: number, calm: number, measured: { ask: Ask; wait: numbe
       value: `${first?.wait.toFixed(1)} ms: ${first?.ask.name}`,
       target: 'at most 25 ms',
     },
-    ...others.slice(0, 4).map(({ ask, wait }) => ({
-      name: 'Beside the next worst',
-      value: `${wait.toFixed(1)} ms: ${ask.name}`,
-    })),
+    ...others
+      .slice(0, 4)
+      .map(({ ask, wait }) => ({
+        name: 'Beside the next worst',
+        value: `${wait.toFixed(1)} ms: ${ask.name}`,
+      })),
   ];
 }
 

@@ -30,11 +30,7 @@ export async function benchStats(): Promise<Row[]> {
   const split = await measure(SPLIT_LINK, () => ({ kind: 'link', number: 1 }));
   const account = await measure(ACCOUNT, (ownerId) => ({ kind: 'account', ownerId }));
   return [
-    {
-      name: 'Clicks recorded and filed, 1 link',
-      value: `${link.perSecond}/s`,
-      target: 'at least 50,000/s',
-    },
+    { name: 'Clicks recorded and filed, 1 link', value: `${link.perSecond}/s`, target: 'at least 50,000/s' },
     {
       name: 'Clicks recorded and filed, 1 link of 10 variants',
       value: `${split.perSecond}/s`,

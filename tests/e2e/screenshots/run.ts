@@ -37,10 +37,7 @@ try {
 }
 
 async function draw(chromium: Browser, theme: 'light' | 'dark', pictures: readonly Picture[]): Promise<void> {
-  const context = await chromium.newContext({
-    viewport: { width: 1440, height: 900 },
-    colorScheme: theme,
-  });
+  const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: theme });
   followRequests(context);
   const page = await context.newPage();
   await page.goto(`${service.url}/app/`);

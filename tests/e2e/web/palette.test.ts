@@ -13,9 +13,7 @@ beforeAll(async () => {
   const page = await screens.openSignedIn('about:blank');
   await createLink(page, { long_url: 'https://intranet.example/start', alias: 'wiki' });
   await createLink(page, { long_url: 'https://intranet.example/handbook-of-everything', alias: 'handbook' });
-  await page.request.post('/api/v1/links/views', {
-    data: { name: 'Busy ones', query: 'sort=total_clicks' },
-  });
+  await page.request.post('/api/v1/links/views', { data: { name: 'Busy ones', query: 'sort=total_clicks' } });
   await page.close();
 });
 afterAll(() => screens.close());

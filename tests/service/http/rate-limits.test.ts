@@ -179,10 +179,7 @@ describe('buckets', () => {
     const key = await createKey(service, ada, ['shorten:create']);
     const other = await signInAgain(service, ada);
     await check('one', ada.token);
-    expect(limitsOf(await check('two', other.token))).toMatchObject({
-      limit: 180,
-      remaining: 178,
-    });
+    expect(limitsOf(await check('two', other.token))).toMatchObject({ limit: 180, remaining: 178 });
     expect(limitsOf(await check('three', key))).toMatchObject({ limit: 180, remaining: 179 });
     expect(limitsOf(await check('four'))).toMatchObject({ limit: 60, remaining: 59 });
   });

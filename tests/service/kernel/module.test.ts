@@ -10,11 +10,7 @@ import { indexByName, type Operations } from '../../../service/threads/operation
 import { AREAS } from '../../architecture/areas.ts';
 import { listSources } from '../../architecture/source-files.ts';
 
-const opener = defineModule({
-  name: 'opener',
-  adds: ['countryOf'],
-  open: () => ({ countryOf: () => null }),
-});
+const opener = defineModule({ name: 'opener', adds: ['countryOf'], open: () => ({ countryOf: () => null }) });
 const needy = defineModule({ name: 'needy', needs: ['countryOf'] });
 const names = (modules: readonly { name: string }[]): string[] => modules.map(({ name }) => name);
 

@@ -80,28 +80,32 @@ describe('pictures whose files must go', () => {
 describe('pictures that are mentioned', () => {
   it('are those of links, also in the bin, of people and of designs', async () => {
     const { db, read } = database;
-    await db.insert(links).values([
-      { ...aLink({ number: 1, id: '1'.repeat(24), metaTags: { ...NO_CARD, image: FIRST } }) },
-      {
-        ...aLink({
-          number: 2,
-          id: '2'.repeat(24),
-          alias: 'binned',
-          binnedAt: 1,
-          metaTags: { ...NO_CARD, image: SECOND },
-        }),
-      },
-    ]);
+    await db
+      .insert(links)
+      .values([
+        { ...aLink({ number: 1, id: '1'.repeat(24), metaTags: { ...NO_CARD, image: FIRST } }) },
+        {
+          ...aLink({
+            number: 2,
+            id: '2'.repeat(24),
+            alias: 'binned',
+            binnedAt: 1,
+            metaTags: { ...NO_CARD, image: SECOND },
+          }),
+        },
+      ]);
     const at = { createdAt: 0, updatedAt: 0 };
-    await db.insert(accounts).values({
-      ...at,
-      id: '3'.repeat(24),
-      email: 'ada@example.com',
-      emailVerified: true,
-      role: 'owner',
-      status: 'active',
-      picture: THIRD,
-    });
+    await db
+      .insert(accounts)
+      .values({
+        ...at,
+        id: '3'.repeat(24),
+        email: 'ada@example.com',
+        emailVerified: true,
+        role: 'owner',
+        status: 'active',
+        picture: THIRD,
+      });
     await db
       .insert(qrDesigns)
       .values({ ...at, id: '4'.repeat(24), name: 'ours', look: LOOK, logo: OTHER, sample: '' });

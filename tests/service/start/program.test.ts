@@ -145,10 +145,7 @@ describe('The service as a program', () => {
     const { status, stderr } = spawnSync(
       'unshare',
       ['--net', 'sh', '-c', `ip link set lo up; ${unprivileged}`],
-      {
-        env: { ...process.env, ...env, LINNET_PORT: '80' },
-        encoding: 'utf8',
-      },
+      { env: { ...process.env, ...env, LINNET_PORT: '80' }, encoding: 'utf8' },
     );
     expect(status).toBe(1);
     expect(stderr).toMatch(

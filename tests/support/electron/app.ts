@@ -22,11 +22,7 @@ class App extends EventEmitter {
   readonly isPackaged = false;
   readonly commandLine = { hasSwitch: (name: string) => process.argv.includes(`--${name}`) };
   readonly #closers = new Set<() => void>();
-  #paths: Record<string, string> = {
-    appData,
-    userData: join(appData, 'Linnet'),
-    downloads: homedir(),
-  };
+  #paths: Record<string, string> = { appData, userData: join(appData, 'Linnet'), downloads: homedir() };
 
   setName(): void {}
 

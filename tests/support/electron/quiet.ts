@@ -24,9 +24,7 @@ export const nativeImage = {
 
 export const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system' };
 
-export const screen = {
-  getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }),
-};
+export const screen = { getDisplayMatching: () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }) };
 
 export const dialog = {
   showMessageBox: async () => ({ response: 0 }),

@@ -55,12 +55,7 @@ export const words = catalogue({
   },
   everyone: 'Everyone',
   periods: { '': 'Any time', day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' },
-  entry: {
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
-    number: 'Entry',
-  },
+  entry: { field: 'Field', before: 'Before', after: 'After', number: 'Entry' },
   files: {
     export: 'Export',
     csv: 'CSV, for a spreadsheet',

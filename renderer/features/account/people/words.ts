@@ -103,11 +103,7 @@ export const words = catalogue({
     searchPeople: 'Search people',
     noneFound: 'Nobody’s name or email contains “{search}”.',
   },
-  peopleRules: {
-    owner: 'Owner',
-    admin: 'Admin',
-    member: 'Member',
-  },
+  peopleRules: { owner: 'Owner', admin: 'Admin', member: 'Member' },
   personActions: {
     decidesAboutNetwork:
       '{name} will manage the network, mail, backups and everybody’s role. You become an admin.',

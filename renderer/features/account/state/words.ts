@@ -97,11 +97,7 @@ export const words = catalogue({
     queue: 'Queue',
     waiting: 'Waiting',
     clicksWritten: '{clicks, number} saved since Linnet started',
-    queues: {
-      clicks: 'Clicks to save',
-      deliveries: 'Webhook deliveries',
-      mails: 'Messages to send',
-    },
+    queues: { clicks: 'Clicks to save', deliveries: 'Webhook deliveries', mails: 'Messages to send' },
   },
   threads: {
     title: 'Threads',

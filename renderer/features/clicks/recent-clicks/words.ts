@@ -5,19 +5,11 @@ export const words = catalogue({
   caption: 'Recent clicks, newest first',
   note: 'Up to 50 clicks from the last seven days. Addresses are not shown.',
   none: 'No clicks in the last seven days.',
-  columns: {
-    when: 'When',
-    visitor: 'Visitor',
-    from: 'Came from',
-    actions: 'Actions',
-  },
+  columns: { when: 'When', visitor: 'Visitor', from: 'Came from', actions: 'Actions' },
   explain: 'Explain',
   explainOf: 'Explain the click of {moment}',
   bot: 'Program',
-  place: {
-    local: 'Local network',
-    unknown: 'Unknown place',
-  },
+  place: { local: 'Local network', unknown: 'Unknown place' },
   agent: {
     both: '{browser} on {os}',
     unknown: 'Unknown browser',

@@ -61,9 +61,5 @@ export const words = catalogue({
       'Linnet was closed during the installation. Nothing was changed. Drop the update again.',
     read: 'Got it',
   },
-  changes: {
-    title: 'What changed',
-    version: 'Version {version}',
-    present: 'Current version',
-  },
+  changes: { title: 'What changed', version: 'Version {version}', present: 'Current version' },
 });

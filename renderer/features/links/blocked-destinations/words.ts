@@ -10,11 +10,7 @@ export const words = catalogue({
     holds: 'Patterns apply to new and changed links. Existing links stay as they are.',
     removed: 'Pattern removed',
   },
-  row: {
-    remove: 'Remove',
-    removeNamed: 'Remove {pattern}',
-    noNote: 'No note',
-  },
+  row: { remove: 'Remove', removeNamed: 'Remove {pattern}', noNote: 'No note' },
   form: {
     title: 'Block destinations',
     pattern: 'Pattern',

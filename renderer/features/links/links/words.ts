@@ -43,23 +43,12 @@ export const words = catalogue({
     copied: '{address} copied',
     copiedEarly: '{address} copied. It is live from {start, date, moment}',
   },
-  pin: {
-    done: '{alias} pinned to the board',
-    open: 'Open the board',
-  },
+  pin: { done: '{alias} pinned to the board', open: 'Open the board' },
   undo: 'Undo',
   made: '{alias} created',
-  pause: {
-    paused: '{alias} paused',
-    resumed: '{alias} active again',
-    scheduled: '{alias} scheduled again',
-  },
-  start: {
-    done: '{alias} is live',
-  },
-  unblock: {
-    done: '{alias} unblocked',
-  },
+  pause: { paused: '{alias} paused', resumed: '{alias} active again', scheduled: '{alias} scheduled again' },
+  start: { done: '{alias} is live' },
+  unblock: { done: '{alias} unblocked' },
   deleted: '{alias} deleted',
   bulk: {
     resumed: {
@@ -113,9 +102,5 @@ export const words = catalogue({
       new: 'New link',
     },
   },
-  recent: {
-    title: 'Recent links',
-    all: 'All links',
-    address: 'the short address of {alias}',
-  },
+  recent: { title: 'Recent links', all: 'All links', address: 'the short address of {alias}' },
 });

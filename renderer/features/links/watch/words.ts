@@ -18,19 +18,8 @@ export const words = catalogue({
     undo: 'Undo',
     history: 'Earlier results',
   },
-  states: {
-    unknown: 'Unknown',
-    alive: 'Answers',
-    moved: 'Moved',
-    failing: 'Failing',
-    dead: 'Dead',
-  },
-  places: {
-    destination: 'Destination',
-    rule: 'Rule',
-    variant: 'Variant',
-    fallback: 'Fallback',
-  },
+  states: { unknown: 'Unknown', alive: 'Answers', moved: 'Moved', failing: 'Failing', dead: 'Dead' },
+  places: { destination: 'Destination', rule: 'Rule', variant: 'Variant', fallback: 'Fallback' },
   problems: {
     status: 'The server answered with {status}',
     'not-found-page': 'The page says that it was not found',

@@ -17,13 +17,7 @@ export const words = catalogue({
       'Linnet uses the name {name} instead. Codes and links that begin with {wanted} open the other device.',
     names: 'Announced names',
   },
-  state: {
-    off: 'Off',
-    probing: 'Checking',
-    announced: 'Announced',
-    proven: 'Working',
-    taken: 'Taken',
-  },
+  state: { off: 'Off', probing: 'Checking', announced: 'Announced', proven: 'Working', taken: 'Taken' },
   explained: {
     off: 'Announced when Linnet is shared on the local network.',
     switchedOff: 'Not announced.',

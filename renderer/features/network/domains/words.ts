@@ -9,10 +9,7 @@ export const words = catalogue({
     suspended: 'Suspended',
     revoked: 'Revoked',
   },
-  check: {
-    passed: '{name} points here',
-    failed: '{name} does not point here yet',
-  },
+  check: { passed: '{name} points here', failed: '{name} does not point here yet' },
   remove: {
     title: 'Remove {name} for good?',
     effect:

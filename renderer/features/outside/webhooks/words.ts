@@ -32,11 +32,7 @@ export const words = catalogue({
     category: 'Everything about {category}',
   },
   count: '{count, plural, one {# event} other {# events}}',
-  flavour: {
-    raw: 'A program (JSON)',
-    discord: 'Discord',
-    slack: 'Slack',
-  },
+  flavour: { raw: 'A program (JSON)', discord: 'Discord', slack: 'Slack' },
   health: {
     works: 'Working',
     failing: 'Failing',
@@ -44,10 +40,7 @@ export const words = catalogue({
     paused: 'Paused',
     disabled: 'Turned off',
   },
-  scope: {
-    all: 'All links',
-    some: '{count, plural, one {# link} other {# links}}',
-  },
+  scope: { all: 'All links', some: '{count, plural, one {# link} other {# links}}' },
   menu: {
     label: 'Actions for {name}',
     edit: 'Edit',
@@ -56,10 +49,7 @@ export const words = catalogue({
     resume: 'Resume',
     delete: 'Delete',
   },
-  pause: {
-    paused: '{name} paused',
-    resumed: '{name} active again',
-  },
+  pause: { paused: '{name} paused', resumed: '{name} active again' },
   delete: {
     title: 'Delete {name}?',
     effect:
@@ -164,12 +154,7 @@ export const words = catalogue({
       pastEnd: 'There are no deliveries on this page',
       showAll: 'Show all deliveries',
     },
-    status: {
-      pending: 'Waiting',
-      retrying: 'Retrying',
-      success: 'Delivered',
-      failed: 'Failed',
-    },
+    status: { pending: 'Waiting', retrying: 'Retrying', success: 'Delivered', failed: 'Failed' },
     row: {
       test: 'Test',
       open: 'Open “{event}”, {status}',

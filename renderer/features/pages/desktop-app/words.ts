@@ -22,9 +22,7 @@ export const words = catalogue({
     on: 'Linnet stops when its window is closed',
     off: 'Linnet keeps running when its window is closed',
   },
-  desktopSwitch: {
-    refused: 'The system did not accept the change',
-  },
+  desktopSwitch: { refused: 'The system did not accept the change' },
   shortcut: {
     title: 'Shortcut for a new link',
     explanation:

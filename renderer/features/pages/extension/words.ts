@@ -13,10 +13,7 @@ export const words = catalogue({
     two: 'Open chrome://extensions and switch on “Developer mode”.',
     three: 'Choose “Load unpacked”, and select the folder.',
   },
-  edge: {
-    name: 'Edge',
-    two: 'Open edge://extensions and switch on “Developer mode”.',
-  },
+  edge: { name: 'Edge', two: 'Open edge://extensions and switch on “Developer mode”.' },
   firefox: {
     name: 'Firefox',
     one: 'Firefox keeps only extensions that Mozilla has signed. Use Firefox ESR or Developer Edition, open about:config and set xpinstall.signatures.required to false.',

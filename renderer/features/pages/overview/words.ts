@@ -1,10 +1,7 @@
 import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
-  attention: {
-    title: 'Needs attention',
-    more: '{count, plural, one {Show # more} other {Show # more}}',
-  },
+  attention: { title: 'Needs attention', more: '{count, plural, one {Show # more} other {Show # more}}' },
   link: {
     blocked: 'Blocked',
     'used-up': 'Click limit reached',
@@ -20,15 +17,8 @@ export const words = catalogue({
     signedIn: 'Signed in for the first time',
     signedInFrom: 'Signed in for the first time, from {address}',
   },
-  domain: {
-    suspended: 'No longer works',
-    pending: 'Not verified yet',
-    failing: 'Last check failed',
-  },
-  webhook: {
-    stopped: 'Turned off after too many failures',
-    failing: 'Last delivery failed',
-  },
+  domain: { suspended: 'No longer works', pending: 'Not verified yet', failing: 'Last check failed' },
+  webhook: { stopped: 'Turned off after too many failures', failing: 'Last delivery failed' },
   wanted: '{count, plural, one {Looked up once, not found} other {Looked up # times, not found}}',
   host: {
     copies: 'Backups',

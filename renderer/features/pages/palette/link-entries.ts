@@ -29,11 +29,7 @@ export function linkEntry(link: FoundLink, menu: readonly MenuEntry[]): Entry {
 
 /** What can be done with the link that is open, each with the name of the link. */
 export const openedEntries = (link: Link, menu: readonly MenuEntry[]): Entry[] =>
-  entriesOf(menu, 'opened').map((entry) => ({
-    ...entry,
-    group: words.groups.opened,
-    detail: nameOf(link),
-  }));
+  entriesOf(menu, 'opened').map((entry) => ({ ...entry, group: words.groups.opened, detail: nameOf(link) }));
 
 /** A link that was used before. */
 export function recentLinkEntry({ id, label, detail }: RecentLink): Entry {

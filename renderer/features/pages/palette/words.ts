@@ -23,12 +23,7 @@ export const words = catalogue({
     to: 'New link to {address}',
     where: 'Check where {address} goes',
   },
-  hints: {
-    open: 'open',
-    newTab: 'new tab',
-    more: 'actions',
-    move: 'move',
-  },
+  hints: { open: 'open', newTab: 'new tab', more: 'actions', move: 'move' },
   list: {
     title: 'Keyboard shortcuts',
     intro: 'Single letters work when you are not typing. For two letters, press one after the other.',

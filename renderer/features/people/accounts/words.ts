@@ -1,11 +1,7 @@
 import { catalogue } from '../../../lib/words.ts';
 
 export const words = catalogue({
-  accountForm: {
-    name: 'Name',
-    email: 'Email',
-    password: 'Password',
-  },
+  accountForm: { name: 'Name', email: 'Email', password: 'Password' },
   browserVisit: {
     back: 'Back',
     isYourAccount: 'Is this your {label} account?',
@@ -28,10 +24,7 @@ export const words = catalogue({
     cancel: 'Cancel',
     changed: 'You now sign in with {email}',
   },
-  codeField: {
-    code: 'Code',
-    sixDigitsGood: 'Six digits, valid for ten minutes.',
-  },
+  codeField: { code: 'Code', sixDigitsGood: 'Six digits, valid for ten minutes.' },
   dangerZone: {
     title: 'Delete this account',
     whatGoes: 'What you lose',
@@ -68,11 +61,7 @@ export const words = catalogue({
     change: 'Change email',
     passwordFirst: 'To change it, first set a password under Sign-in.',
   },
-  newPasswordField: {
-    strongEnough: 'Strong enough',
-    needs: 'Needs {missing}',
-    met: 'Met:',
-  },
+  newPasswordField: { strongEnough: 'Strong enough', needs: 'Needs {missing}', met: 'Met:' },
   passwordCard: {
     changeTitle: 'Change the password',
     setTitle: 'Set a password',
@@ -114,10 +103,7 @@ export const words = catalogue({
     saveName: 'Save name',
     nameSaved: 'Name saved',
   },
-  providerButtons: {
-    or: 'or',
-    goOnWith: 'Continue with {label}',
-  },
+  providerButtons: { or: 'or', goOnWith: 'Continue with {label}' },
   providersCard: {
     title: 'Other ways to sign in',
     suspectTitle: 'These accounts can still sign in as you',

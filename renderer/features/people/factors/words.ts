@@ -47,10 +47,7 @@ export const words = catalogue({
       'Passkeys do not work at an address with a number or without https. To add one, open {address}.',
     nowhere: 'Passkeys need https on the network, which the owner can switch on under Sharing.',
     none: 'This browser does not support passkeys.',
-    notUsed: {
-      title: 'No passkey was used',
-      advice: 'Try again, and do what the browser asks for.',
-    },
+    notUsed: { title: 'No passkey was used', advice: 'Try again, and do what the browser asks for.' },
     known: {
       title: 'There is a passkey already',
       advice: 'This device or security key has one for your account.',

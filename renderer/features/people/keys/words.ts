@@ -22,12 +22,7 @@ export const words = catalogue({
     ended: 'Expired: {moment}',
     never: 'never',
   },
-  menu: {
-    label: 'Actions for {name}',
-    rotate: 'Rotate',
-    revoke: 'Revoke',
-    delete: 'Delete',
-  },
+  menu: { label: 'Actions for {name}', rotate: 'Rotate', revoke: 'Revoke', delete: 'Delete' },
   revoke: {
     title: 'Revoke {name}?',
     effect: 'Programs that use this key stop working. Everything they created is kept.',

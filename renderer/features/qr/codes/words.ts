@@ -29,9 +29,7 @@ export const words = catalogue({
     retry: 'Try again',
   },
   poster: {
-    draft: {
-      title: 'Our short links',
-    },
+    draft: { title: 'Our short links' },
     preview: {
       label: 'Preview',
       alt: 'Preview of the printed poster: {title}',
@@ -97,16 +95,8 @@ export const words = catalogue({
       delete: 'Delete',
       by: '{name}, by {author}',
     },
-    name: {
-      label: 'Name',
-      hint: 'Everybody in the team can see it.',
-    },
-    rename: {
-      title: 'Rename {name}',
-      action: 'Rename',
-      done: '{name} renamed',
-      cancel: 'Cancel',
-    },
+    name: { label: 'Name', hint: 'Everybody in the team can see it.' },
+    rename: { title: 'Rename {name}', action: 'Rename', done: '{name} renamed', cancel: 'Cancel' },
     save: {
       title: 'Save design',
       what: 'Style, colours, logo, quiet zone and error correction, for everybody in the team.',

@@ -3,10 +3,7 @@ import { catalogue } from '../../../lib/words.ts';
 /** What several parts of the statistics say. */
 export const words = catalogue({
   clicks: '{count, plural, one {# click} other {# clicks}}',
-  recent: {
-    inAll: 'Total clicks',
-    lastWeek: 'Last 7 days',
-  },
+  recent: { inAll: 'Total clicks', lastWeek: 'Last 7 days' },
   dimensions: {
     browser: 'Browser',
     os: 'System',
@@ -86,11 +83,7 @@ export const words = catalogue({
       clicks: 'Clicks in 14 days',
       visitors: '{count, plural, one {by # visitor} other {by # visitors}}',
     },
-    today: {
-      clicks: 'Clicks today',
-      visitors: 'Visitors today',
-      weekAgo: 'at this time a week ago',
-    },
+    today: { clicks: 'Clicks today', visitors: 'Visitors today', weekAgo: 'at this time a week ago' },
   },
   charts: {
     time: {
@@ -110,17 +103,11 @@ export const words = catalogue({
       since: '{bucket}, from {time}',
       partial: 'Incomplete so far',
     },
-    map: {
-      label: 'Map of the countries clicks came from',
-      unnamed: 'No official name',
-    },
+    map: { label: 'Map of the countries clicks came from', unnamed: 'No official name' },
   },
   breakdowns: {
     notToldApart: 'Too many new values came in one day. Further values are counted together.',
-    shares: {
-      localNetwork: 'Local network',
-      bots: 'Programs',
-    },
+    shares: { localNetwork: 'Local network', bots: 'Programs' },
     campaigns: {
       title: 'Campaigns',
       tag: 'Campaign tag',

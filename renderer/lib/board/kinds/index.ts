@@ -6,11 +6,7 @@ import { stat } from './stat.ts';
 import { timeseries } from './timeseries.ts';
 
 /** Every kind of widget, in the order in which the gallery offers them. A new kind is a file and a line here. */
-const TABLE = {
-  stat,
-  timeseries,
-  breakdown,
-};
+const TABLE = { stat, timeseries, breakdown };
 
 export type Kind = keyof typeof TABLE;
 

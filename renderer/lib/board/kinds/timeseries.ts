@@ -3,11 +3,7 @@ import { METRICS, type Metric, TIME_VIEWS, type TimeView } from '../shown.ts';
 import { boardWords as words } from '../words.ts';
 import { choicesOf, type WidgetKind } from './kind.ts';
 
-type TimeConfig = {
-  readonly viz: TimeView;
-  readonly metric: Metric;
-  readonly compare?: 'previous';
-} & Looks;
+type TimeConfig = { readonly viz: TimeView; readonly metric: Metric; readonly compare?: 'previous' } & Looks;
 
 /** Clicks over time. */
 export const timeseries: WidgetKind<TimeConfig> = {

@@ -22,11 +22,7 @@ export const describeDifferences = (changes: Differences, view: WireView): Field
     if (!change) return [];
     if (field === 'passwordProtected') return [{ field: wireName(field), ...passwordChange(change) }];
     return [
-      {
-        field: wireName(field),
-        old: toWire(field, change.old, view),
-        new: toWire(field, change.new, view),
-      },
+      { field: wireName(field), old: toWire(field, change.old, view), new: toWire(field, change.new, view) },
     ];
   });
 

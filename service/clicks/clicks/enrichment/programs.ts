@@ -20,12 +20,7 @@ const OFFICE =
  * As of 30 November 2026.
  */
 export const PROGRAMS: readonly Program[] = [
-  {
-    name: 'Microsoft Outlook',
-    kind: 'office',
-    mark: /\b(?:Microsoft |Mac)Outlook[ /]\d/,
-    source: OFFICE,
-  },
+  { name: 'Microsoft Outlook', kind: 'office', mark: /\b(?:Microsoft |Mac)Outlook[ /]\d/, source: OFFICE },
   {
     name: 'Microsoft Office',
     kind: 'office',

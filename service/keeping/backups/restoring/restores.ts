@@ -24,10 +24,7 @@ export class WrongCode extends RestoreRefused {
 export type CurrentRestore = Omit<Restore, 'message'> & { message: Said | null };
 
 /** The restore in progress in this process, until the service starts again with the restored data. */
-export type Restores = {
-  current(): CurrentRestore | null;
-  enter(restore: CurrentRestore): void;
-};
+export type Restores = { current(): CurrentRestore | null; enter(restore: CurrentRestore): void };
 
 export function createRestores(): Restores {
   let current: CurrentRestore | null = null;

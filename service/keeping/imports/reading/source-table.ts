@@ -7,9 +7,10 @@ export type SourceCell = string | number | boolean | null | SourceCell[] | { [na
  * A row by column names, or why it cannot be read. `line` is its first line, from 1; `rest` has the cells beyond the
  * last column, if any.
  */
-export type SourceRow = {
-  line: number;
-} & ({ read(column: string): SourceCell | undefined; rest?: string[] } | { unreadable: Unreadable });
+export type SourceRow = { line: number } & (
+  | { read(column: string): SourceCell | undefined; rest?: string[] }
+  | { unreadable: Unreadable }
+);
 
 export type SourceForm = 'csv' | 'json' | 'jsonl' | 'sqlite' | 'sql' | 'html' | 'xml' | 'text';
 

@@ -63,12 +63,7 @@ export function requirePassphrase(passphrase: string): void {
   throw new AppError('validation_error', words.short({ least: LEAST_PASSPHRASE }), { field: 'passphrase' });
 }
 
-type Ending = {
-  problem: Said | null;
-  former: MoveOffer | null;
-  stops: boolean;
-  author: Author | undefined;
-};
+type Ending = { problem: Said | null; former: MoveOffer | null; stops: boolean; author: Author | undefined };
 
 async function endLeaving(
   context: KeepingContext,
@@ -140,11 +135,7 @@ export async function findMoveFile(context: KeepingContext): Promise<StoredCopy 
 export async function readMoveFile(
   context: KeepingContext,
   signal: AbortSignal,
-): Promise<{
-  name: string;
-  size: number;
-  body: FileContent<typeof MOVE_FILE_MEDIA>;
-}> {
+): Promise<{ name: string; size: number; body: FileContent<typeof MOVE_FILE_MEDIA> }> {
   const file = await findMoveFile(context);
   if (!file) throw notFound('File');
   return {

@@ -121,11 +121,7 @@ async function toTeamLinks(
   rows: readonly TeamLinkRow[],
   { actor, origin }: TeamReader,
 ): Promise<TeamLink[]> {
-  const view = {
-    now: context.clock.now(),
-    base: context.hosts.baseUrlFor(origin),
-    domains: context.domains,
-  };
+  const view = { now: context.clock.now(), base: context.hosts.baseUrlFor(origin), domains: context.domains };
   const links = rows.map(({ link }) => link);
   const isPrivate = await findPrivate(context.database.read, actor.accountId, links);
   return rows.map((row) => {

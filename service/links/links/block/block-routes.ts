@@ -13,10 +13,7 @@ import {
 
 type Asking = Pick<Call<unknown, unknown, unknown>, 'actor' | 'input'>;
 
-const askedBy = ({ actor, input }: Asking): TeamReader => ({
-  actor: signedIn(actor),
-  origin: input.origin,
-});
+const askedBy = ({ actor, input }: Asking): TeamReader => ({ actor: signedIn(actor), origin: input.origin });
 
 /** What the owner and admins do about links of any account (docs/contract/links.md#blocking). */
 export const blockEndpoints = (context: LinksContext): Endpoint[] => [

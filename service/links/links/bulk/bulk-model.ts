@@ -10,12 +10,7 @@ export const MOST_AT_ONCE = 1000;
  * position (docs/contract/links.md#bulk).
  */
 export const Ids = described(
-  Type.Unsafe<unknown[]>({
-    type: 'array',
-    items: { type: 'string' },
-    minItems: 1,
-    maxItems: MOST_AT_ONCE,
-  }),
+  Type.Unsafe<unknown[]>({ type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MOST_AT_ONCE }),
   'Ids of links of the caller, 1 to 1,000. Doubles count once; one that is malformed is 422 for all.',
 );
 

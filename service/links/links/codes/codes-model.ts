@@ -31,10 +31,7 @@ export const CodeParams = Type.Object({
 });
 
 /** What is left out of a new code is the usual; what is left out of a change stays. */
-export const CodeBody = Named('LinkCodeRequest', {
-  label: Type.Optional(label),
-  place: Maybe(place),
-});
+export const CodeBody = Named('LinkCodeRequest', { label: Type.Optional(label), place: Maybe(place) });
 export type CodeInput = Static<typeof CodeBody>;
 
 /** A QR code that was made of a link, and how often it was scanned (docs/contract/qr.md#codes-of-a-link). */

@@ -43,9 +43,7 @@ export const WholeLink = Named('CreatedLink', {
   title: Nullable(Type.String(), 'What the team calls the link; null without.'),
   notes: Nullable(Type.String(), 'What the team notes about the link; null without.'),
   rules: described(RuleList.properties.rules, 'The rules, in the order in which they are tried.'),
-  names: Type.Array(FurtherName, {
-    description: 'The further names, in the order in which they were sent.',
-  }),
+  names: Type.Array(FurtherName, { description: 'The further names, in the order in which they were sent.' }),
 });
 export type WholeLink = Static<typeof WholeLink>;
 

@@ -11,12 +11,8 @@ export const LinkForwarding = Named('LinkForwarding', {
   path: Type.Boolean({
     description: 'Whether the path behind the name of the link is added to the destination.',
   }),
-  query: Type.Boolean({
-    description: 'Whether the query of the short address is added to the destination.',
-  }),
-  places: Type.Boolean({
-    description: 'Whether places in the destination, such as {path}, are filled in.',
-  }),
+  query: Type.Boolean({ description: 'Whether the query of the short address is added to the destination.' }),
+  places: Type.Boolean({ description: 'Whether places in the destination, such as {path}, are filled in.' }),
 });
 
 export type ForwardingSwitches = Static<typeof LinkForwarding>;

@@ -17,11 +17,7 @@ const readSwitches = ({
   path = false,
   query = false,
   places = false,
-}: ForwardingInput): StoredForwarding => ({
-  path,
-  query,
-  places,
-});
+}: ForwardingInput): StoredForwarding => ({ path, query, places });
 
 /** The forwarding of a link that the caller may change. @throws AppError 404. */
 export const getForwarding = async (

@@ -34,9 +34,7 @@ export const FurtherName = Named('LinkName', {
   ),
   created_at: IsoTime,
 
-  label: Type.String({
-    description: 'The value of the dimension name by which statistics tell its clicks.',
-  }),
+  label: Type.String({ description: 'The value of the dimension name by which statistics tell its clicks.' }),
 });
 export type FurtherName = Static<typeof FurtherName>;
 

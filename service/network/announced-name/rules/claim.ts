@@ -45,10 +45,7 @@ export function stepClaim(
   }
   const sent = claim.state === 'announcing' ? claim.sent + 1 : 1;
   if (sent < ANNOUNCEMENTS) {
-    return {
-      claim: { state: 'announcing', sent, due: now + BETWEEN_ANNOUNCEMENTS },
-      send: 'announcement',
-    };
+    return { claim: { state: 'announcing', sent, due: now + BETWEEN_ANNOUNCEMENTS }, send: 'announcement' };
   }
   return { claim: { state: 'announced', sent, due: null }, send: 'announcement' };
 }

@@ -36,10 +36,7 @@ export const InboxItemView = Type.Object({
 });
 export type InboxItemView = Static<typeof InboxItemView>;
 
-export const InboxList = Type.Object({
-  ...pageOf(InboxItemView),
-  open: Type.Integer(),
-});
+export const InboxList = Type.Object({ ...pageOf(InboxItemView), open: Type.Integer() });
 export type InboxList = Static<typeof InboxList>;
 
 export const InboxCount = Type.Object({ open: Type.Integer() });

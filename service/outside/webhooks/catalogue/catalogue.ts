@@ -73,10 +73,7 @@ const SAMPLE_NAME = {
 const SAMPLE_RULES = {
   link: SAMPLE_LINK,
   changes: {
-    rules: {
-      old: null,
-      new: [{ when: { network: 'Berlin' }, then: 'https://intranet.example/berlin' }],
-    },
+    rules: { old: null, new: [{ when: { network: 'Berlin' }, then: 'https://intranet.example/berlin' }] },
   },
 };
 

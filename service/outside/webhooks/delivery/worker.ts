@@ -106,13 +106,7 @@ export function startDeliveries(context: OutsideContext): Running {
   /** Sends one message after the other, until none is due or another webhook waits for its turn. */
   const serve = async (webhookId: string): Promise<void> => {
     const step = (settled: Settled | null, goesOn: boolean): Promise<Claimed | null> =>
-      context.database.write(stepQueue, {
-        webhookId,
-        claimant,
-        settled,
-        goesOn,
-        now: context.clock.now(),
-      });
+      context.database.write(stepQueue, { webhookId, claimant, settled, goesOn, now: context.clock.now() });
     for (let claimed = await step(null, true); claimed; ) {
       await pace();
       stopping.signal.throwIfAborted();
@@ -166,11 +160,7 @@ async function send(
   }
   const verdict = verdictOn(attempted.result, claimed.attempts, context.clock.now());
   context.deliveries.outcomes[verdict.kind] += 1;
-  return {
-    number: claimed.number,
-    attempt: verdict.kind === 'postpone' ? null : attempted.attempt,
-    verdict,
-  };
+  return { number: claimed.number, attempt: verdict.kind === 'postpone' ? null : attempted.attempt, verdict };
 }
 
 /** Above this load the serving thread is busy with redirects. */

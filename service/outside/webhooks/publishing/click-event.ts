@@ -41,11 +41,7 @@ export const describeClick = (facts: ClickFacts) => ({
   device: facts.visitor.device,
   user_agent: facts.userAgent,
   referrer: facts.referrer,
-  utm: {
-    source: facts.origin.utmSource,
-    medium: facts.origin.utmMedium,
-    campaign: facts.origin.utmCampaign,
-  },
+  utm: { source: facts.origin.utmSource, medium: facts.origin.utmMedium, campaign: facts.origin.utmCampaign },
   is_bot: facts.visitor.botName !== null,
   bot_name: facts.visitor.botName,
   total_clicks: facts.totalClicks,

@@ -47,22 +47,26 @@ export async function enqueueWithin(
   { ids, now }: { ids: IdSource; now: number },
 ): Promise<void> {
   for (let from = 0; from < events.length; from += ROWS_AT_ONCE) {
-    await tx.insert(deliveries).values(
-      events.slice(from, from + ROWS_AT_ONCE).map((event) => ({
-        id: ids.row(),
-        webhookId,
-        messageId: ids.message(),
-        eventId: event.id,
-        eventType: event.type,
-        happenedAt: event.happenedAt,
-        isTest: false,
-        status: 'pending' as const,
-        data: event.data,
-        attempts: [],
-        nextAttemptAt: now,
-        createdAt: now,
-      })),
-    );
+    await tx
+      .insert(deliveries)
+      .values(
+        events
+          .slice(from, from + ROWS_AT_ONCE)
+          .map((event) => ({
+            id: ids.row(),
+            webhookId,
+            messageId: ids.message(),
+            eventId: event.id,
+            eventType: event.type,
+            happenedAt: event.happenedAt,
+            isTest: false,
+            status: 'pending' as const,
+            data: event.data,
+            attempts: [],
+            nextAttemptAt: now,
+            createdAt: now,
+          })),
+      );
   }
 }
 

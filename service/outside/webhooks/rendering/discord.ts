@@ -38,11 +38,13 @@ export function renderDiscord(event: WebhookEvent): string {
         ...(message.url !== null && message.url.length <= 2048 && { url: message.url }),
         ...(message.description !== null && { description: plain(message.description, MOST.description) }),
         color: COLORS[event.type] ?? NEUTRAL,
-        fields: message.fields.slice(0, MOST.fields).map(({ name, value }) => ({
-          name: plain(name, MOST.name),
-          value: plain(value, MOST.value),
-          inline: false,
-        })),
+        fields: message.fields
+          .slice(0, MOST.fields)
+          .map(({ name, value }) => ({
+            name: plain(name, MOST.name),
+            value: plain(value, MOST.value),
+            inline: false,
+          })),
         timestamp: toIso(message.happenedAt),
         footer: { text: message.note ?? webhookWords.chat.sender },
       },

@@ -22,10 +22,12 @@ export function renderSlack(event: WebhookEvent): string {
   const link = plain(message.link, MOST.title);
   const target = message.url === null ? '' : slackUrl(message.url);
   const title = message.title(target ? `<${target}|${link.replaceAll('|', '¦')}>` : link);
-  const details = message.fields.slice(0, MOST.fields).map(({ name, value }) => ({
-    type: 'mrkdwn',
-    text: `*${plain(name, MOST.value)}*\n${plain(value, MOST.value)}`,
-  }));
+  const details = message.fields
+    .slice(0, MOST.fields)
+    .map(({ name, value }) => ({
+      type: 'mrkdwn',
+      text: `*${plain(name, MOST.value)}*\n${plain(value, MOST.value)}`,
+    }));
   const time = `<!date^${toUnixSeconds(message.happenedAt)}^{date_short_pretty} {time_secs}|${toIso(message.happenedAt)}>`;
   return JSON.stringify({
     text: plain(message.title(message.link), MOST.title),

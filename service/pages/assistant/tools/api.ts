@@ -54,12 +54,7 @@ export const TOOLS: readonly Tool[] = [
   { name: 'delete_links', operation: BIN_LINKS, does: 'changes' },
   { name: 'restore_links', operation: RESTORE_LINKS, does: 'restores' },
   { name: 'list_tags', operation: LIST_TAGS, does: 'reads' },
-  {
-    name: 'link_statistics',
-    operation: GET_LINK_STATS,
-    does: 'reads',
-    fields: ['url_id', ...PERIOD],
-  },
+  { name: 'link_statistics', operation: GET_LINK_STATS, does: 'reads', fields: ['url_id', ...PERIOD] },
   { name: 'statistics', operation: GET_STATS, does: 'reads', fields: [...PERIOD, 'url_id', 'tag'] },
   { name: 'team_statistics', operation: GET_TEAM_STATS, does: 'reads', fields: [...PERIOD, 'person'] },
   {

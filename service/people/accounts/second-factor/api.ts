@@ -102,9 +102,7 @@ export const PasskeyOptions = Named('PasskeyOptions', {
     PasskeyRequest,
     'What the browser is told to use a passkey; null if none of the account works at this address.',
   ),
-  hosts: Type.Array(Type.String(), {
-    description: 'The host names at which passkeys of the account work.',
-  }),
+  hosts: Type.Array(Type.String(), { description: 'The host names at which passkeys of the account work.' }),
   totp: Type.Boolean({ description: 'Whether the account has an authenticator app.' }),
 });
 

@@ -19,12 +19,7 @@ export type LogoBox = { start: number; side: number };
 const SHARE = 0.25;
 
 /** What the files of each kind start with, byte for byte; `.` stands for any byte. */
-const STARTS = {
-  png: '89504e470d0a1a0a',
-  jpeg: 'ffd8ff',
-  gif: '47494638',
-  webp: '52494646........57454250',
-};
+const STARTS = { png: '89504e470d0a1a0a', jpeg: 'ffd8ff', gif: '47494638', webp: '52494646........57454250' };
 
 /** What is wrong with a logo file, as far as its bytes tell; its name and declared type count for nothing. */
 export function checkLogo(file: Uint8Array): Problem | undefined {

@@ -38,10 +38,7 @@ export async function makePoster(
       address: { content: marked(large), shown: withoutScheme(request.address) },
       advice: words.advice,
       hint: request.address_bar ? words.hint(typed) : '',
-      examples: examples.map((example, index) => ({
-        ...example,
-        content: marked(plain[index] ?? ''),
-      })),
+      examples: examples.map((example, index) => ({ ...example, content: marked(plain[index] ?? '') })),
       look,
       paper,
       output,

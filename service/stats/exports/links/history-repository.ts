@@ -37,10 +37,7 @@ export async function findHistory(
     .where(and(eq(changes.subject, 'link'), inArray(changes.subjectId, [...ids])))
     .as('ranked');
   const rows = await db
-    .select({
-      change: changes,
-      by: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})`,
-    })
+    .select({ change: changes, by: sql<string | null>`coalesce(${accounts.name}, ${accounts.email})` })
     .from(changes)
     .innerJoin(ranked, eq(ranked.seq, changes.seq))
     .leftJoin(accounts, eq(accounts.id, changes.actorId))
@@ -48,14 +45,16 @@ export async function findHistory(
     .orderBy(asc(changes.seq));
   const history = new Map<string, ExportedChange[]>(ids.map((id) => [id, []]));
   for (const { change, by } of rows)
-    history.get(change.subjectId)?.push({
-      seq: change.seq,
-      at: toIso(change.at),
-      kind: change.kind,
-      way: wayOfActor(change.actor).way,
-      by,
-      changes: differencesIn(change.facts),
-    });
+    history
+      .get(change.subjectId)
+      ?.push({
+        seq: change.seq,
+        at: toIso(change.at),
+        kind: change.kind,
+        way: wayOfActor(change.actor).way,
+        by,
+        changes: differencesIn(change.facts),
+      });
   return history;
 }
 

@@ -5,11 +5,7 @@ import { FILTER_LENGTHS } from '../../../clicks/clicks/labels-model.ts';
 const text = (maxLength: number, description?: string) =>
   Type.Optional(Type.String({ maxLength, ...(description !== undefined && { description }) }));
 
-const period = {
-  start_date: text(50),
-  end_date: text(50),
-  timezone: text(50),
-};
+const period = { start_date: text(50), end_date: text(50), timezone: text(50) };
 
 /** What else is to know about the values of a dimension. */
 const MORE: Readonly<Record<string, string>> = {

@@ -21,9 +21,7 @@ const toldClicks = sql<number>`iif(${links.privateStats} = 1, 0, ${links.totalCl
 /** In one row, because each further one takes as long as all else. */
 const byIds = builtOnce((db) =>
   db
-    .select({
-      text: sql<string>`json_group_array(json_array(${links.id}, ${links.longUrl}, ${toldClicks}))`,
-    })
+    .select({ text: sql<string>`json_group_array(json_array(${links.id}, ${links.longUrl}, ${toldClicks}))` })
     .from(links)
     .where(and(sql`${links.id} in (select value from json_each(${sql.placeholder('ids')}))`, outsideBin))
     .prepare(),

@@ -89,12 +89,7 @@ export const foundAt = (
   { linkIds, names, clicks }: PackedNames,
   at: number,
   distance: number,
-): FoundName => ({
-  linkId: textAt(linkIds, at),
-  name: textAt(names, at),
-  clicks: clicks[at] ?? 0,
-  distance,
-});
+): FoundName => ({ linkId: textAt(linkIds, at), name: textAt(names, at), clicks: clicks[at] ?? 0, distance });
 
 /** Whether the link has started and has not expired. */
 export const isLiveAt = ({ startsAt, expireAfter }: PackedNames, at: number, now: number): boolean =>

@@ -42,11 +42,7 @@ async function make(page: Page, path: string, data: object): Promise<string> {
 
 /** One in each state, with visits; returns the id of the one that the others are looked at beside. */
 async function makeLinks({ service }: Screens, page: Page): Promise<string> {
-  const link = await createLink(page, {
-    long_url: 'https://example.com/wiki',
-    alias: 'wiki',
-    max_clicks: 1,
-  });
+  const link = await createLink(page, { long_url: 'https://example.com/wiki', alias: 'wiki', max_clicks: 1 });
   await visit(service, 'wiki');
   const asBrowser = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' } };
   for (const missing of ['handbook', 'a-name-'.repeat(9), 'handbook'])

@@ -22,11 +22,7 @@ export const OWN_SCREENS: readonly Visit[] = [
   { name: 'home', path: () => '/app/', settled: heading('Recent links') },
   { name: 'the links', path: () => '/app/links', settled: table },
   { name: 'the links of the team', path: () => '/app/team', settled: table },
-  {
-    name: 'an empty search',
-    path: () => '/app/links?search=zzz',
-    settled: text('No matching links'),
-  },
+  { name: 'an empty search', path: () => '/app/links?search=zzz', settled: text('No matching links') },
   { name: 'one link', path: ({ link }) => `/app/links/${link}`, settled: heading('Browsers') },
   {
     name: 'one link as tables',

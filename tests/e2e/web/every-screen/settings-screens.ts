@@ -129,16 +129,8 @@ export const SETTINGS_SCREENS: readonly Visit[] = [
     path: () => '/app/settings/origins',
     settled: text('Other dashboards'),
   },
-  {
-    name: 'the front page as it is set',
-    path: () => '/app/settings/front-page',
-    settled: text('Contact'),
-  },
-  {
-    name: 'the names of networks',
-    path: () => '/app/settings/networks',
-    settled: text('No networks yet'),
-  },
+  { name: 'the front page as it is set', path: () => '/app/settings/front-page', settled: text('Contact') },
+  { name: 'the names of networks', path: () => '/app/settings/networks', settled: text('No networks yet') },
   { name: 'security on the network', path: () => '/app/settings/security', settled: text('Your address') },
   {
     name: 'the blocked destinations',

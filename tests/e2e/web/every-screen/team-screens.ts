@@ -12,11 +12,7 @@ const showDialog = seen((page) => page.getByRole('dialog'));
 
 /** Who is here, what they did, and what they are told. */
 export const TEAM_SCREENS: readonly Visit[] = [
-  {
-    name: 'the activity',
-    path: () => '/app/activity',
-    settled: seen((page) => page.locator('main time')),
-  },
+  { name: 'the activity', path: () => '/app/activity', settled: seen((page) => page.locator('main time')) },
   { name: 'the people', path: () => '/app/people', settled: text('Open invitations') },
   {
     name: 'what can be done with a person',

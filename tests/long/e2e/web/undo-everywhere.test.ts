@@ -43,10 +43,7 @@ describe('A tag', () => {
       await makeTag(page, { name: 'launch', color: 'red' }),
       await makeTag(page, { name: 'summer' }),
     ];
-    link = await createLink(page, {
-      long_url: 'https://example.com/',
-      tag_ids: [launch, summer],
-    });
+    link = await createLink(page, { long_url: 'https://example.com/', tag_ids: [launch, summer] });
     await open('/app/tags');
     await rowOf(page, 'launch').waitFor();
   });

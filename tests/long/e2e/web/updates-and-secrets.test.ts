@@ -13,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-const ATTEMPT = {
-  from: '0.1.0',
-  to: '0.2.0',
-};
+const ATTEMPT = { from: '0.1.0', to: '0.2.0' };
 const ready = { kind: 'ready', version: '0.2.0', notes: 'Faster\nand smaller', command: null } as const;
 
 const STATES: [string, Said, string][] = [
@@ -120,9 +117,7 @@ describe('the page of the desktop app', () => {
   });
 
   it('stops looking at once', async () => {
-    await sayAnew(page, {
-      update: { source: { kind: 'folder', folder: '/mnt/nas' } },
-    });
+    await sayAnew(page, { update: { source: { kind: 'folder', folder: '/mnt/nas' } } });
     await page.getByRole('button', { name: 'Check now' }).click();
     await expect.poll(() => asked(page, 'look')).toEqual([[]]);
     await page.getByRole('radio', { name: 'Nowhere' }).check();

@@ -69,9 +69,7 @@ function visit(agent: Agent): Promise<{ status: number; ms: number }> {
 
 it.each(WAYS)(
   '5,000 connections that %s leave redirects of others alone, and are gone after a minute',
-  {
-    timeout: 300_000,
-  },
+  { timeout: 300_000 },
   async (_, bytes) => {
     const before = await descriptors();
     const sockets: Socket[] = [];

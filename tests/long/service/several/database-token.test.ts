@@ -65,11 +65,7 @@ describe.skipIf(whyNoServer)(`the token of a server${whyNoServer ? `: ${whyNoSer
   test('is taken from where secrets are kept when the environment gives none', async () => {
     expect((await list()).status).toBe(200);
     const { body } = await request(`${service.url}/host/state`, { token: owner.token });
-    expect(body.database).toMatchObject({
-      kind: 'remote',
-      host: `127.0.0.1:${line.port}`,
-      token: 'kept',
-    });
+    expect(body.database).toMatchObject({ kind: 'remote', host: `127.0.0.1:${line.port}`, token: 'kept' });
   });
 
   test('is refused when the server refuses it, or lets only read with it, and the former stays', async () => {

@@ -102,12 +102,7 @@ function placeOf(given: unknown, kind: string): Place {
   const whole = (value: unknown, otherwise: number) => Math.round(Number(value) || otherwise);
   const w = Math.min(Math.max(whole(grid.w, usualW), leastW), 12);
   const h = Math.max(whole(grid.h, usualH), leastH);
-  return {
-    x: Math.min(Math.max(whole(grid.x, 0), 0), 12 - w),
-    y: Math.max(whole(grid.y, 0), 0),
-    w,
-    h,
-  };
+  return { x: Math.min(Math.max(whole(grid.x, 0), 0), 12 - w), y: Math.max(whole(grid.y, 0), 0), w, h };
 }
 
 /** Row by row each goes up one by one while nothing is in its way, as the published grid does it. */

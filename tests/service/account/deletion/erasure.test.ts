@@ -247,10 +247,7 @@ describe('erasing an account', () => {
     });
     await leave(service, person);
     clock.advance(WEEK);
-    await service.context.database.write(eraseAccount, {
-      accountId: person.id,
-      now: clock.now(),
-    });
+    await service.context.database.write(eraseAccount, { accountId: person.id, now: clock.now() });
     expect(await filesBelow(join(dataDir, 'media'))).toHaveLength(1);
     await service.stop();
 

@@ -70,10 +70,7 @@ it('links that a group owns stay with its longest-standing other active member, 
   expect((await visit(service, kept.alias)).headers.get('location')).toBe('https://example.com/kept');
   for (const { alias } of [edited, alone]) expect((await visit(service, alias)).status).toBe(404);
   const mine = await call('GET', '/api/v1/urls', await signInAgain(service, heir));
-  expect(mine.body).toMatchObject({
-    total: 1,
-    items: [{ id: kept.id, tags: [{ id: tag }] }],
-  });
+  expect(mine.body).toMatchObject({ total: 1, items: [{ id: kept.id, tags: [{ id: tag }] }] });
   const seen = await call('GET', `/api/v1/team/links/${kept.id}`, await signInAgain(service, later));
   expect(seen.body).toMatchObject({ owner: { id: heir.id }, may_pass_on: true, total_clicks: 2 });
 });

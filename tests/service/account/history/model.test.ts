@@ -38,12 +38,7 @@ function generator(seed: number): (below: number) => number {
 const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
 /** A link as a plain object. */
-type Plain = {
-  id: string;
-  ownerId: string;
-  isBinned: boolean;
-  fields: Record<string, unknown>;
-};
+type Plain = { id: string; ownerId: string; isBinned: boolean; fields: Record<string, unknown> };
 
 /** What an operation did to a link: fields as they were and are, or that it was made or moved. */
 type Step = { id: string } & (
@@ -264,13 +259,7 @@ it('random changes with undo and redo leave the links that a plain object has', 
     if (!chosen) return;
     const { operation, ownerId } = chosen;
     const wasTaken = model.taken.has(operation);
-    const request = {
-      operation,
-      accountId: ownerId,
-      since: 0,
-      now,
-      refused: [],
-    };
+    const request = { operation, accountId: ownerId, since: 0, now, refused: [] };
     const outcome = await run(takeBackOperation, request, ownerId);
     if (wasTaken) {
       expect(outcome).toEqual({ kind: 'again' });

@@ -129,9 +129,7 @@ it('whatever answers are lost, every change is told once and in order', async ()
     fc.asyncProperty(
       fc.array(
         fc.record({ size: fc.integer({ min: 1, max: 3 }), isLost: fc.boolean(), waits: fc.boolean() }),
-        {
-          maxLength: 30,
-        },
+        { maxLength: 30 },
       ),
       async (writes) => {
         const { dispatcher, told, first, stored } = setUp();

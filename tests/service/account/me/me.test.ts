@@ -197,16 +197,18 @@ describe('profile pictures', () => {
 
   it('offers the pictures of linked providers, and takes the chosen one', async () => {
     const writer = await openWriter(service.context.config.database);
-    await writer.insert(providerLinks).values({
-      provider: 'github',
-      subject: '42',
-      accountId: ada.id,
-      email: ada.email,
-      emailVerified: true,
-      name: 'Ada',
-      picture: 'https://pictures.example/42.png',
-      linkedAt: 0,
-    });
+    await writer
+      .insert(providerLinks)
+      .values({
+        provider: 'github',
+        subject: '42',
+        accountId: ada.id,
+        email: ada.email,
+        emailVerified: true,
+        name: 'Ada',
+        picture: 'https://pictures.example/42.png',
+        linkedAt: 0,
+      });
     writer.$client.close();
     const offered = { id: 'github_42', url: 'https://pictures.example/42.png', source: 'github' };
     expect((await call('GET', '/profile-pictures')).body).toEqual({

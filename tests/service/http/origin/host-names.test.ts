@@ -27,10 +27,7 @@ describe.each(['go', 'nas', 'a', 'vm', 'links'])('under the name %s', (name) => 
   beforeAll(async () => {
     service = await startTestService({
       rateLimits: true,
-      config: {
-        publicUrl: `http://${name}`,
-        sharing: { mode: 'addresses', addresses: [LAN] },
-      },
+      config: { publicUrl: `http://${name}`, sharing: { mode: 'addresses', addresses: [LAN] } },
       machine: pretendMachine({ eth0: [LAN] }),
     });
     await signUp(service);

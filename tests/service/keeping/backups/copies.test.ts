@@ -50,11 +50,7 @@ describe('a copy', () => {
     await fileAllClicks(service);
     await makePicture();
     const { backups, running, failure, attention } = await copyNow(service, owner.token);
-    expect({ running, failure, attention }).toEqual({
-      running: null,
-      failure: null,
-      attention: null,
-    });
+    expect({ running, failure, attention }).toEqual({ running: null, failure: null, attention: null });
     const name = 'linnet-20260913T120000Z-demand';
     expect(backups).toEqual([
       {

@@ -90,10 +90,7 @@ it('erasing an account removes its imports, their rows and files', async () => {
   const leaving = { method: 'DELETE', body: { password: PASSWORD }, token: person.token };
   expect((await request(`${service.url}/api/v1/me`, leaving)).status).toBeLessThan(300);
   service.clock.advance(30 * DAY);
-  await service.context.database.write(eraseAccount, {
-    accountId: person.id,
-    now: service.clock.now(),
-  });
+  await service.context.database.write(eraseAccount, { accountId: person.id, now: service.clock.now() });
   await removeLeftFiles(service.context);
   expect(await hasFile(id)).toBe(false);
   const rows = await service.context.database.read.query.importRows.findMany({

@@ -224,9 +224,7 @@ describe('applying', () => {
     expect(text).not.toContain('"blue"');
     expect(
       await request(`${service.url}/api/v1/imports/${id}/undo`, { method: 'POST', token: ada.token }),
-    ).toMatchObject({
-      status: 409,
-    });
+    ).toMatchObject({ status: 409 });
   });
 
   it('judges each row again, and overwrites nothing', async () => {

@@ -77,14 +77,16 @@ describe('The imports of an account', () => {
 describe('The rows of an import', () => {
   it('are counted by their verdicts, read page by page, and deleted from the last on', async () => {
     const verdicts = ['new', 'same', 'new', 'clash', 'refused', 'new'] as const;
-    await database.db.insert(importRows).values(
-      verdicts.map((verdict, index) => ({
-        importId: idOf(3),
-        number: index + 1,
-        line: index + 2,
-        verdict,
-      })),
-    );
+    await database.db
+      .insert(importRows)
+      .values(
+        verdicts.map((verdict, index) => ({
+          importId: idOf(3),
+          number: index + 1,
+          line: index + 2,
+          verdict,
+        })),
+      );
     const page = (more: object) =>
       database.query(readImportPage, { id: idOf(3), limit: 2, offset: 0, ...more });
     const all = await page({});

@@ -179,11 +179,7 @@ const claim = slot.map(
       const link = model.links.get(model.alias(at));
       if (!link) return;
       const body = { claims: [{ url_id: link.id, token: link.token ?? 'w'.repeat(43) }] };
-      const answer = await request(`${service.url}/api/v1/urls/claim`, {
-        method: 'POST',
-        token: key,
-        body,
-      });
+      const answer = await request(`${service.url}/api/v1/urls/claim`, { method: 'POST', token: key, body });
       expect(answer.text).toContain(link.token === null ? 'already_yours' : '"claimed"');
       link.token = null;
     },
@@ -196,10 +192,7 @@ const remove = slot.map(
     run: async (model) => {
       const link = model.owned(at);
       const id = link?.id ?? 'f'.repeat(24);
-      const answer = await request(`${service.url}/api/v1/urls/${id}`, {
-        method: 'DELETE',
-        token: key,
-      });
+      const answer = await request(`${service.url}/api/v1/urls/${id}`, { method: 'DELETE', token: key });
       expect(answer.status).toBe(link ? 200 : 404);
       if (link) model.links.delete(model.alias(at));
     },
@@ -207,10 +200,7 @@ const remove = slot.map(
 );
 
 const wait = seconds.map(
-  (time): Command => ({
-    name: `wait ${time}`,
-    run: async () => service.clock.advance(time * 1000),
-  }),
+  (time): Command => ({ name: `wait ${time}`, run: async () => service.clock.advance(time * 1000) }),
 );
 
 /** Forgets what is in memory, as a restart or a full index would. */

@@ -37,9 +37,7 @@ const idsOf = (letters: string): (string | undefined)[] => [...letters].map((let
 const ask = (filter: unknown, rest = '') =>
   request(
     `${service.url}/api/v1/urls?pageSize=100&filter=${encodeURIComponent(JSON.stringify(filter))}${rest}`,
-    {
-      token: ada.token,
-    },
+    { token: ada.token },
   );
 
 async function listed(filter: unknown): Promise<string[]> {

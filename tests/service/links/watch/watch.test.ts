@@ -216,11 +216,16 @@ it('the destinations of rules, variants and fallbacks are watched, and places wi
 });
 
 it('a page of links is not watched itself, but where its rules and its end lead', async () => {
-  const page = { page: { title: 'Welcome' }, expired_redirect_url: sites.has('after.example', withPage('after')) };
+  const page = {
+    page: { title: 'Welcome' },
+    expired_redirect_url: sites.has('after.example', withPage('after')),
+  };
   const { body } = await team.ask('/api/v1/links', { method: 'POST', body: page });
   await team.ask(`/api/v1/links/${body.id}/watch`, { method: 'PUT', body: { on: true } });
   await team.pass(HOUR);
-  expect((await team.watchOf(String(body.id))).destinations).toMatchObject([{ place: 'fallback', state: 'alive' }]);
+  expect((await team.watchOf(String(body.id))).destinations).toMatchObject([
+    { place: 'fallback', state: 'alive' },
+  ]);
 });
 
 describe('Whether links are watched', () => {

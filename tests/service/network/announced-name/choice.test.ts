@@ -72,10 +72,7 @@ describe('A name that another device has', () => {
     const context = { ...service.context, showNotice: (notice: unknown) => void shown.push(notice) };
     await keepRenaming(context, { wanted: 'links.local', name: 'links-2.local', attempt: 2 });
     expect(shown).toEqual([
-      expect.objectContaining({
-        title: 'links.local is taken on this network',
-        path: '/app/settings/names',
-      }),
+      expect.objectContaining({ title: 'links.local is taken on this network', path: '/app/settings/names' }),
     ]);
     expect(readChoice(service.context).attempt).toBe(2);
   });

@@ -94,10 +94,7 @@ describe('https on the network', () => {
     const { fingerprint } = await secure('/health');
     await expect(secure('/health', { servername: 'example.com' })).rejects.toThrow(/altnames/);
     await expect(requestSecurely(`https://${SHARED}:${port}/health`, { ca: '' })).rejects.toThrow();
-    const foreign = await secure('/health', {
-      headers: { Host: 'example.com' },
-      servername: 'links.local',
-    });
+    const foreign = await secure('/health', { headers: { Host: 'example.com' }, servername: 'links.local' });
     expect([foreign.status, foreign.fingerprint]).toEqual([404, fingerprint]);
     expect((await read()).body.certificate?.names).not.toContain('example.com');
   });

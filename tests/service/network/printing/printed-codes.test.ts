@@ -13,12 +13,7 @@ import { designBody } from '../../qr/codes/design-bodies.ts';
 const OLD = '10.77.0.20';
 const NEW = '10.77.0.55';
 
-const ON_PAPER = {
-  design: designBody(),
-  output: 'svg',
-  size: 300,
-  width_mm: 30,
-};
+const ON_PAPER = { design: designBody(), output: 'svg', size: 300, width_mm: 30 };
 
 let service: TestService;
 let owner: Person;

@@ -69,12 +69,7 @@ describe('/host/reachability', () => {
     await share();
     await choose(`http://go.office:${service.port}`);
     const { body } = await ask('POST', '/check');
-    expect(body.name).toEqual({
-      name: 'go.office',
-      ok,
-      addresses: Object.values(known).flat(),
-      reason,
-    });
+    expect(body.name).toEqual({ name: 'go.office', ok, addresses: Object.values(known).flat(), reason });
   });
 
   it('leaves it to a proxy where a name with a certificate leads', async () => {

@@ -104,10 +104,7 @@ describe('The ladder', () => {
     on.service.clock.advance(seconds * 1000);
     await until(async () => (await on.log(id))[0]?.status === 'success');
     expect(on.receiver.received[1]?.body).toBe(on.receiver.received[0]?.body);
-    expect(await on.webhook(id)).toMatchObject({
-      consecutive_failures: 0,
-      last_failure_reason: null,
-    });
+    expect(await on.webhook(id)).toMatchObject({ consecutive_failures: 0, last_failure_reason: null });
   });
 
   it('notes what no server said', async () => {

@@ -11,32 +11,36 @@ let database: TempDatabase;
 beforeEach(async () => {
   database = await openTempDatabase();
   const { db } = database;
-  await db.insert(webhooks).values({
-    id: WEBHOOK,
-    accountId: await insertOwner(database, 1),
-    url: 'https://example.com/',
-    events: ['*'],
-    flavor: 'raw',
-    status: 'active',
-    sealedSecret: '',
-    secretPrefix: 'whsec_',
-    createdAt: 0,
-    updatedAt: 0,
-  });
-  await db.insert(deliveries).values({
-    number: 1,
-    id: idOf(3),
-    webhookId: WEBHOOK,
-    messageId: 'msg_1',
-    eventId: 'evt_1',
-    eventType: 'link.created',
-    happenedAt: 0,
-    isTest: false,
-    status: 'pending',
-    attempts: [],
-    nextAttemptAt: 0,
-    createdAt: 0,
-  });
+  await db
+    .insert(webhooks)
+    .values({
+      id: WEBHOOK,
+      accountId: await insertOwner(database, 1),
+      url: 'https://example.com/',
+      events: ['*'],
+      flavor: 'raw',
+      status: 'active',
+      sealedSecret: '',
+      secretPrefix: 'whsec_',
+      createdAt: 0,
+      updatedAt: 0,
+    });
+  await db
+    .insert(deliveries)
+    .values({
+      number: 1,
+      id: idOf(3),
+      webhookId: WEBHOOK,
+      messageId: 'msg_1',
+      eventId: 'evt_1',
+      eventType: 'link.created',
+      happenedAt: 0,
+      isTest: false,
+      status: 'pending',
+      attempts: [],
+      nextAttemptAt: 0,
+      createdAt: 0,
+    });
 });
 afterEach(() => database.close());
 

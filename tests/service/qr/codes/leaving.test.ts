@@ -43,10 +43,7 @@ describe('A drawing whose caller leaves', () => {
     const asked = fetch(`${service.url}${path}`, {
       method,
       signal: caller.signal,
-      headers: {
-        authorization: `Bearer ${ada.token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
+      headers: { authorization: `Bearer ${ada.token}`, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
     }).then((answer) => answer.text());
     asked.catch(() => undefined);

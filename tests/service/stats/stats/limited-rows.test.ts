@@ -29,10 +29,7 @@ describe('What rows leave out', () => {
     const query = '?group_by=time,referrer,browser';
     const asked = await statsOf(`/links/${id}`, `${query}&distinct=true`);
     expect(asked.body).toMatchObject({
-      distinct: {
-        referrer: { values: 34, without_data: 1 },
-        browser: { values: 1, without_data: 0 },
-      },
+      distinct: { referrer: { values: 34, without_data: 1 }, browser: { values: 1, without_data: 0 } },
     });
     const { distinct, ...rest } = asked.body;
     expect((await statsOf(`/links/${id}`, query)).body).toEqual({
@@ -41,9 +38,7 @@ describe('What rows leave out', () => {
     });
     expect(
       (await statsOf('', '?group_by=short_code&short_code=widely-read&distinct=true')).body,
-    ).toMatchObject({
-      distinct: { short_code: { values: 1, without_data: 0 } },
-    });
+    ).toMatchObject({ distinct: { short_code: { values: 1, without_data: 0 } } });
   });
 });
 

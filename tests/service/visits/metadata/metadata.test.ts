@@ -91,12 +91,7 @@ describe('GET /api/v1/metadata', () => {
         'The address cannot be looked up',
       ]);
       expect(body.detail).toEqual([
-        {
-          loc: ['query', 'url'],
-          msg: 'The address cannot be looked up',
-          type: 'value_error',
-          input: base,
-        },
+        { loc: ['query', 'url'], msg: 'The address cannot be looked up', type: 'value_error', input: base },
       ]);
     }
     expect(site.asked).toHaveLength(1);

@@ -95,13 +95,7 @@ const CASES: Case[] = [
     status: 200,
     code: null,
   },
-  {
-    name: 'a crawler without meta tags',
-    make: () => make(),
-    agent: UNFURLER,
-    status: 302,
-    code: null,
-  },
+  { name: 'a crawler without meta tags', make: () => make(), agent: UNFURLER, status: 302, code: null },
   {
     name: 'a bot that is blocked, before any password',
     make: () => make({ block_bots: true, password: PASSWORD }),

@@ -145,11 +145,7 @@ it('sees an own link as it is after a minute', async () => {
   const link = await makeLink(service, { alias: 'moved', long_url: `${base}/0` }, ada.token);
   expect(await ending(`${service.url}/moved`)).toEqual([2, `${base}/0`, 200]);
   const change = { long_url: to(`${base}/0`) };
-  await request(`${service.url}/api/v1/urls/${link.id}`, {
-    method: 'PATCH',
-    body: change,
-    token: ada.token,
-  });
+  await request(`${service.url}/api/v1/urls/${link.id}`, { method: 'PATCH', body: change, token: ada.token });
   service.clock.advance(MINUTE);
   expect(await ending(`${service.url}/moved`)).toEqual([3, `${base}/0`, 200]);
 });

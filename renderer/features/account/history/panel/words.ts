@@ -46,10 +46,7 @@ export const words = catalogue({
     service: 'automatically',
     anonymous: 'without signing in',
   },
-  reasons: {
-    max_clicks_reached: 'The click limit was reached',
-    time_expired: 'The end date has passed',
-  },
+  reasons: { max_clicks_reached: 'The click limit was reached', time_expired: 'The end date has passed' },
   value: {
     none: 'none',
     on: 'on',
@@ -65,12 +62,7 @@ export const words = catalogue({
     forwarding: { path: 'path', query: 'query', places: 'placeholders filled in' },
     page: '{title} ({count, plural, one {# link} other {# links}})',
     rule: '{conditions} → {url}',
-    statuses: {
-      ACTIVE: 'active',
-      INACTIVE: 'paused',
-      EXPIRED: 'expired',
-      BLOCKED: 'blocked',
-    },
+    statuses: { ACTIVE: 'active', INACTIVE: 'paused', EXPIRED: 'expired', BLOCKED: 'blocked' },
     showAll: '{count, plural, one {Show all of it} other {Show all #}}',
     was: 'before',
     is: 'after',

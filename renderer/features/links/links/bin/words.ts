@@ -34,10 +34,7 @@ export const words = catalogue({
     pastEnd: 'There are no links on this page',
     firstPage: 'Go to the first page',
   },
-  bar: {
-    restore: 'Restore',
-    remove: 'Delete for good',
-  },
+  bar: { restore: 'Restore', remove: 'Delete for good' },
   remove: {
     title: '{count, plural, one {Delete # link for good?} other {Delete # links for good?}}',
     titleOne: 'Delete {alias} for good?',

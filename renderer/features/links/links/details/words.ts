@@ -10,11 +10,7 @@ export const words = catalogue({
     block: 'Block',
     statistics: 'All statistics',
   },
-  screen: {
-    directory: 'To the team links',
-    allLinks: 'All links',
-    details: 'Details',
-  },
+  screen: { directory: 'To the team links', allLinks: 'All links', details: 'Details' },
   heading: {
     qrCode: 'QR code',
     edit: 'Edit',
@@ -48,15 +44,8 @@ export const words = catalogue({
     shareCard: 'Share card',
     none: 'None',
   },
-  address: {
-    what: 'the short address',
-    destination: 'Destination:',
-  },
-  blocked: {
-    title: 'This link is blocked',
-    by: 'Blocked by {person}',
-    unblock: 'Unblock',
-  },
+  address: { what: 'the short address', destination: 'Destination:' },
+  blocked: { title: 'This link is blocked', by: 'Blocked by {person}', unblock: 'Unblock' },
   qr: {
     title: 'QR code of {alias}',
     titleUnknown: 'QR code of link',

@@ -11,12 +11,7 @@ export const words = catalogue({
   tooMany:
     'You can export up to {most, number} selected links. For more, filter the list and export the results.',
   format: 'File format',
-  formats: {
-    csv: 'CSV',
-    xlsx: 'Excel workbook',
-    jsonl: 'JSON lines',
-    golink: 'golink',
-  },
+  formats: { csv: 'CSV', xlsx: 'Excel workbook', jsonl: 'JSON lines', golink: 'golink' },
   hints: {
     csv: 'A table for any spreadsheet program or other link services.',
     xlsx: 'A spreadsheet that keeps text and numbers as they are.',

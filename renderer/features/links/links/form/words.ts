@@ -29,9 +29,7 @@ export const words = catalogue({
     hasNotes: 'Notes',
     count: '{count, plural, one {# additional name} other {# additional names}}',
   },
-  tags: {
-    label: 'Tags',
-  },
+  tags: { label: 'Tags' },
   track: {
     name: 'Statistics and bots',
     hint: 'who sees statistics',
@@ -72,12 +70,7 @@ export const words = catalogue({
     },
     ideas: 'Suggestions:',
     take: 'Use {alias}',
-    emoji: {
-      choose: 'Choose emoji',
-      label: 'Emoji',
-      find: 'Find an emoji',
-      none: 'No matching emoji',
-    },
+    emoji: { choose: 'Choose emoji', label: 'Emoji', find: 'Find an emoji', none: 'No matching emoji' },
   },
   variants: {
     name: 'Variants',
@@ -179,10 +172,7 @@ export const words = catalogue({
     },
   },
   quick: {
-    form: {
-      create: 'Create and copy',
-      close: 'Close',
-    },
+    form: { create: 'Create and copy', close: 'Close' },
     made: {
       copied: 'Copied',
       copy: 'Copy',

@@ -21,11 +21,7 @@ export const words = catalogue({
     date: 'today',
     user: 'the signed-in person',
   },
-  examples: {
-    title: 'Examples',
-    nothing: 'Not found',
-    failed: 'The examples could not be tested.',
-  },
+  examples: { title: 'Examples', nothing: 'Not found', failed: 'The examples could not be tested.' },
   cancel: 'Cancel',
   save: 'Save changes',
   saved: '{alias} saved',

@@ -2,12 +2,7 @@ import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
   search: 'Filter links',
-  files: {
-    name: 'Import and export',
-    import: 'Import',
-    export: 'Export',
-    where: 'Link checker',
-  },
+  files: { name: 'Import and export', import: 'Import', export: 'Export', where: 'Link checker' },
   look: {
     name: 'Display',
     columns: 'Columns',

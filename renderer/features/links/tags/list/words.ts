@@ -3,12 +3,7 @@ import { catalogue } from '../../../../lib/words.ts';
 export const words = catalogue({
   new: 'New tag',
   search: 'Filter tags',
-  order: {
-    label: 'Order',
-    name: 'Name',
-    links: 'Most links',
-    newest: 'Newest',
-  },
+  order: { label: 'Order', name: 'Name', links: 'Most links', newest: 'Newest' },
   own: {
     title: '{count, plural, one {# tag} other {# tags}}',
     full: 'You have reached the limit of {most, number} tags. Delete or merge one first.',
@@ -31,10 +26,7 @@ export const words = catalogue({
     linksOf: '{count, plural, one {# link tagged {name}} other {# links tagged {name}}}',
     ofTeam: '{count, plural, one {# link in the whole team} other {# links in the whole team}}',
   },
-  noFit: {
-    title: 'No matching tags',
-    showAll: 'Show all tags',
-  },
+  noFit: { title: 'No matching tags', showAll: 'Show all tags' },
   menu: {
     label: 'Actions for {name}',
     rename: 'Rename',

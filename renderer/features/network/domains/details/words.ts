@@ -23,11 +23,7 @@ export const words = catalogue({
     resolve: 'The name is found',
     address: 'It points to this computer',
     probe: 'Linnet responds there',
-    verdict: {
-      good: 'Yes:',
-      bad: 'No:',
-      open: 'Not checked:',
-    },
+    verdict: { good: 'Yes:', bad: 'No:', open: 'Not checked:' },
     notYet: 'Not checked yet.',
     checked: 'Checked {moment}',
   },

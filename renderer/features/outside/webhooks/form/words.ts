@@ -1,26 +1,15 @@
 import { catalogue } from '../../../../lib/words.ts';
 
 export const words = catalogue({
-  new: {
-    title: 'New webhook',
-    create: 'Create webhook',
-  },
-  edit: {
-    title: 'Edit {name}',
-    titleUnknown: 'Edit webhook',
-    save: 'Save changes',
-    saved: '{name} saved',
-  },
+  new: { title: 'New webhook', create: 'Create webhook' },
+  edit: { title: 'Edit {name}', titleUnknown: 'Edit webhook', save: 'Save changes', saved: '{name} saved' },
   cancel: 'Cancel',
   url: {
     label: 'Address',
     hint: 'Where Linnet sends events. You can use plain http inside your own network.',
     example: 'https://',
   },
-  description: {
-    label: 'Name',
-    hint: 'What it is for, such as “Team chat”.',
-  },
+  description: { label: 'Name', hint: 'What it is for, such as “Team chat”.' },
   flavour: {
     label: 'Format',
     seen: '{name} was detected from the address.',

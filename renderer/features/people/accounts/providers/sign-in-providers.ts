@@ -20,31 +20,16 @@ type Refusal = { title: string; advice: string };
 const TURNED_AWAY: ReadonlyMap<string | undefined, Refusal> = new Map([
   [
     'account_suspended',
-    {
-      title: words.signInProviders.accountSuspended,
-      advice: words.signInProviders.suspendedAdvice,
-    },
+    { title: words.signInProviders.accountSuspended, advice: words.signInProviders.suspendedAdvice },
   ],
   [
     'registration_closed',
-    {
-      title: words.signInProviders.closed,
-      advice: words.signInProviders.closedAdvice,
-    },
+    { title: words.signInProviders.closed, advice: words.signInProviders.closedAdvice },
   ],
-  [
-    'setup_needed',
-    {
-      title: words.signInProviders.setupNeeded,
-      advice: words.signInProviders.setupAdvice,
-    },
-  ],
+  ['setup_needed', { title: words.signInProviders.setupNeeded, advice: words.signInProviders.setupAdvice }],
   [
     'invite_needed',
-    {
-      title: words.signInProviders.inviteNeeded,
-      advice: words.signInProviders.inviteAdvice,
-    },
+    { title: words.signInProviders.inviteNeeded, advice: words.signInProviders.inviteAdvice },
   ],
 ]);
 

@@ -8,12 +8,7 @@ export const words = catalogue({
     text: 'Type something to see its code here.',
     fields: 'Fill in {fields} to see the code here.',
   },
-  content: {
-    title: 'Content',
-    kind: 'Type',
-    link: 'One of your links',
-    text: 'Text or address',
-  },
+  content: { title: 'Content', kind: 'Type', link: 'One of your links', text: 'Text or address' },
   link: {
     find: 'Find a link',
     noneFits: 'No matching links.',

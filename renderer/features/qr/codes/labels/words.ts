@@ -14,12 +14,7 @@ export const words = catalogue({
     added: '{count, plural, one {# link added} other {# links added}}',
     noneToAdd: 'No links added: those of {tag} are chosen already, or there are none.',
   },
-  print: {
-    title: 'Print',
-    what: 'Create',
-    files: 'ZIP with files',
-    labels: 'Label sheets',
-  },
+  print: { title: 'Print', what: 'Create', files: 'ZIP with files', labels: 'Label sheets' },
   preview: {
     label: 'Preview',
     sheet: 'Preview of the first sheet',
@@ -32,11 +27,7 @@ export const words = catalogue({
   saved: '{name} saved',
   downloadFiles: 'Download ZIP',
   downloadLabels: 'Download PDF',
-  file: {
-    format: 'Format',
-    pixels: 'Pixels wide',
-    millimetres: 'Millimetres wide',
-  },
+  file: { format: 'Format', pixels: 'Pixels wide', millimetres: 'Millimetres wide' },
   sheet: {
     label: 'Label sheet',
     hint: 'Print at 100 %, without fitting to the page.',

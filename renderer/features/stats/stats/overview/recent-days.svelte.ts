@@ -16,11 +16,7 @@ const PAUSE_MS = 60_000;
 export class RecentDays {
   readonly #zone = ownZone();
   readonly #today = $derived(dayAt(clock.now, this.#zone));
-  readonly range = $derived({
-    kind: 'days' as const,
-    from: addDays(this.#today, 1 - DAYS),
-    to: this.#today,
-  });
+  readonly range = $derived({ kind: 'days' as const, from: addDays(this.#today, 1 - DAYS), to: this.#today });
   readonly counted = new Resource((signal) =>
     countDays(this.range, { source: whose.source, now: serviceTime.now(), zone: this.#zone, signal }),
   );

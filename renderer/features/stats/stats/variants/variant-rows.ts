@@ -23,10 +23,7 @@ export const hasVariantClicks = (stats: Stats): boolean =>
 export function variantRows({ long_url, ab_variants }: Link, stats: Stats): VariantRow[] {
   const variants = ab_variants ?? [];
   const slices = slicesOf(stats, 'variant');
-  const own = {
-    url: long_url,
-    percent: variants.reduce((left, { weight }) => left - weight, 100),
-  };
+  const own = { url: long_url, percent: variants.reduce((left, { weight }) => left - weight, 100) };
   const present = [own, ...variants.map(({ url, weight }) => ({ url, percent: weight }))];
   const earlier = slices.map(numberOf).filter((number) => number >= present.length);
   return [

@@ -36,11 +36,7 @@ const MOST_BESIDE = 0.25;
 const KEPT = MINUTE;
 
 /** The kept clicks of one database, by scope, and the ranges that were asked for of each. */
-type Residents = {
-  clicks: LRUCache<string, Resident>;
-  ranges: LRUCache<string, Range>;
-  files: ClickFiles;
-};
+type Residents = { clicks: LRUCache<string, Resident>; ranges: LRUCache<string, Range>; files: ClickFiles };
 
 const residentsOf = new WeakMap<Reader, Residents>();
 

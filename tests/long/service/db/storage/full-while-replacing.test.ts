@@ -19,11 +19,7 @@ describe.skipIf(why)('A disk that is full', () => {
 
   beforeAll(async () => {
     disk = mountSmallDisk(64);
-    program = await startProgram({
-      LINNET_DATA_DIR: disk.path,
-      LINNET_PORT: '0',
-      LINNET_RATE_LIMITS: 'off',
-    });
+    program = await startProgram({ LINNET_DATA_DIR: disk.path, LINNET_PORT: '0', LINNET_RATE_LIMITS: 'off' });
     ada = await signUp(program);
     await makeLink(program, { alias: 'early' }, ada.token);
   });

@@ -65,10 +65,7 @@ describe('a mail server that answers byte by byte', () => {
     const mail = async () => (await mailsTo(service, 'bob@example.com'))[0];
     await signUp(service, 'bob');
     await deliverDueMails(service.context, { longest: 300 });
-    expect(await mail()).toMatchObject({
-      attempts: 1,
-      failure: 'The server took longer than 0.3 seconds',
-    });
+    expect(await mail()).toMatchObject({ attempts: 1, failure: 'The server took longer than 0.3 seconds' });
   });
 
   it('does not hold up a stop, which leaves the message waiting', async () => {

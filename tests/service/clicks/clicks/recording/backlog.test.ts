@@ -249,10 +249,7 @@ describe('a stop', () => {
       const stopped = backlog.finish();
       await vi.advanceTimersByTimeAsync(3_500);
       await stopped;
-      expect(lines().at(-1)).toMatchObject({
-        clicks: 3,
-        msg: 'clicks were lost: the service stopped first',
-      });
+      expect(lines().at(-1)).toMatchObject({ clicks: 3, msg: 'clicks were lost: the service stopped first' });
     },
   );
 

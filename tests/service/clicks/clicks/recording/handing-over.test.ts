@@ -49,15 +49,17 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of [clickBatches, clickSegments, recordedBatches, clickAddresses, links])
     await database.db.delete(table);
-  await database.db.insert(links).values({
-    ...LINK,
-    generation: 'v2',
-    alias: 'wiki',
-    longUrl: 'https://example.com/',
-    status: 'ACTIVE',
-    createdAt: 0,
-    updatedAt: 0,
-  });
+  await database.db
+    .insert(links)
+    .values({
+      ...LINK,
+      generation: 'v2',
+      alias: 'wiki',
+      longUrl: 'https://example.com/',
+      status: 'ACTIVE',
+      createdAt: 0,
+      updatedAt: 0,
+    });
 });
 
 const newFolder = (): string => {

@@ -2,11 +2,7 @@ import { makeLink } from '../../../../support/links.ts';
 import { openItems } from '../../../outside/reports/inbox.ts';
 import { acts, type Case, type Cases, isRefused, type Stage, send } from '../asked.ts';
 
-const REPORT = {
-  reason: 'spam',
-  details: 'Sent to the whole team',
-  vector: 'email',
-};
+const REPORT = { reason: 'spam', details: 'Sent to the whole team', vector: 'email' };
 
 /** What the owner reads of a report of a new link. */
 async function reported(

@@ -13,9 +13,7 @@ export function testKills(apart: number): void {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ['--expose-gc', '--import', 'tsx', script, String(apart)],
-      {
-        maxBuffer: 10_000_000,
-      },
+      { maxBuffer: 10_000_000 },
     );
     found = JSON.parse(stdout);
   });

@@ -14,11 +14,7 @@ let program: Program;
 let ada: Person;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'linnet-restore-'));
-  program = await startProgram({
-    LINNET_DATA_DIR: dataDir,
-    LINNET_PORT: '0',
-    LINNET_RATE_LIMITS: 'off',
-  });
+  program = await startProgram({ LINNET_DATA_DIR: dataDir, LINNET_PORT: '0', LINNET_RATE_LIMITS: 'off' });
   ada = await signUp(program);
 });
 afterAll(async () => {

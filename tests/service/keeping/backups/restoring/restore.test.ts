@@ -106,10 +106,7 @@ describe('the owner, while Linnet runs', () => {
     expect(await statusesOf('early', 'late')).toEqual([302, 404]);
     await expect
       .poll(async () => (await listCopies()).find(({ reason }) => reason === 'restore')?.proof)
-      .toMatchObject({
-        ok: true,
-        links: 2,
-      });
+      .toMatchObject({ ok: true, links: 2 });
     await expect.poll(() => readdir(join(dataDir, 'restore'))).toEqual(['outcome.json', 'version.json']);
   });
 

@@ -186,13 +186,15 @@ describe('a state that takes the place of another one', () => {
     const before = { ...factor, lastStep: 5, recoveryHashes: ['used since', 'not used'], passkeys };
     await change(copy, (db) => db.insert(secondFactors).values(before));
     await change(present, (db) =>
-      db.insert(secondFactors).values({
-        ...before,
-        lastStep: 7,
-        recoveryHashes: ['not used'],
-        answered: { a: 8 },
-        passkeys: [{ ...named('used since'), counter: 9 }, named('not used')],
-      }),
+      db
+        .insert(secondFactors)
+        .values({
+          ...before,
+          lastStep: 7,
+          recoveryHashes: ['not used'],
+          answered: { a: 8 },
+          passkeys: [{ ...named('used since'), counter: 9 }, named('not used')],
+        }),
     );
     await goOnFrom(addressOf(copy), present, NOW);
     const [restored] = await ask(copy, (db) => db.select().from(secondFactors));

@@ -143,10 +143,7 @@ describe('CSV', () => {
   it('names the line on which a quotation mark is opened and never closed', async () => {
     await expect(
       readContent('csv', 'alias,url\na,https://example.org/\nb,"https://example.org/\nc,d\n'),
-    ).rejects.toMatchObject({
-      code: 'openQuote',
-      facts: { line: 3 },
-    });
+    ).rejects.toMatchObject({ code: 'openQuote', facts: { line: 3 } });
   });
 
   it.each([

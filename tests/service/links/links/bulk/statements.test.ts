@@ -66,15 +66,17 @@ async function fill(count: number): Promise<Filled> {
   if (!ownerId || !namespace || !tag || !into) throw new Error('An id is missing');
   const { db } = database;
   const always = { createdAt: 0, updatedAt: 0 };
-  await db.insert(accounts).values({
-    id: ownerId,
-    email: `${made}@example.com`,
-    emailVerified: true,
-    role: 'member',
-    status: 'pending_deletion',
-    purgeAfter: 0,
-    ...always,
-  });
+  await db
+    .insert(accounts)
+    .values({
+      id: ownerId,
+      email: `${made}@example.com`,
+      emailVerified: true,
+      role: 'member',
+      status: 'pending_deletion',
+      purgeAfter: 0,
+      ...always,
+    });
   const domain = { id: namespace, accountId: ownerId, fqdn: `${made}.example`, status: 'active' as const };
   await db.insert(domains).values({ ...domain, ...always });
   const look = { ownerId, color: 'red', icon: 'tag', ...always };
@@ -175,10 +177,7 @@ const CASES: Record<string, Case> = {
   },
   'taking back an edit': { before: (filled) => edit(filled, { maxClicks: 5 }), run: undo },
   'taking back passwords': { before: (filled) => edit(filled, { passwordHash: 'new' }), run: undo },
-  'taking back a move': {
-    before: (filled) => edit(filled, { namespace: filled.namespace }),
-    run: undo,
-  },
+  'taking back a move': { before: (filled) => edit(filled, { namespace: filled.namespace }), run: undo },
   'taking back tags': { before: tagAll, run: undo },
   'taking links out of the bin again': { before: bin, run: undo },
   'links of an import': { before: prepareImport, run: apply },

@@ -102,9 +102,7 @@ describe('a visit with something behind the name', () => {
     const variants = await make(
       'https://own.example/{1}',
       { places: true },
-      {
-        ab_variants: [{ url: 'https://variant.example/v/{1}', weight: 100 }],
-      },
+      { ab_variants: [{ url: 'https://variant.example/v/{1}', weight: 100 }] },
     );
     expect(await placeOf(`${variants.alias}/a`)).toBe('302 https://variant.example/v/a');
     const capped = await make('https://x.example/', { path: true }, { max_clicks: 1 });

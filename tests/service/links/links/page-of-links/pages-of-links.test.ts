@@ -60,14 +60,8 @@ describe('A page of links', () => {
       ...EMPTY,
       title: 'Links',
       entries: [
-        {
-          ...entries[0],
-          link: { ...told, alias: 'bens-own', total_clicks: null },
-        },
-        {
-          ...entries[1],
-          link: { ...told, alias: 'wiki-p', total_clicks: 0 },
-        },
+        { ...entries[0], link: { ...told, alias: 'bens-own', total_clicks: null } },
+        { ...entries[1], link: { ...told, alias: 'wiki-p', total_clicks: 0 } },
         {
           link_id: id,
           label: 'The page itself',

@@ -38,10 +38,7 @@ const anyHours = fc
   .filter(([from, until]) => from !== until)
   .map((ends) => ends.join('-'));
 
-const TIMED = {
-  weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-  hours: anyHours,
-};
+const TIMED = { weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), hours: anyHours };
 
 /** Conditions as they are stored. */
 const anyConditions = (): fc.Arbitrary<StoredConditions> =>

@@ -12,10 +12,7 @@ let service: TestService;
 afterEach(() => service.stop());
 
 async function start(publicUrl: string | null = null): Promise<Person> {
-  service = await startTestService({
-    machine: pretendMachine({ eth0: [SHARED] }),
-    config: { publicUrl },
-  });
+  service = await startTestService({ machine: pretendMachine({ eth0: [SHARED] }), config: { publicUrl } });
   return signUp(service);
 }
 

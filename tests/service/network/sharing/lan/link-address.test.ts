@@ -33,12 +33,7 @@ describe('The address in links', () => {
       automatic: `http://localhost:${port}`,
       names: [`http://office-pc.local:${port}`, `http://office-pc:${port}`],
       options: [
-        {
-          url: `http://office-pc.local:${port}`,
-          kind: 'computer-name',
-          cost: 'local-names',
-          network: null,
-        },
+        { url: `http://office-pc.local:${port}`, kind: 'computer-name', cost: 'local-names', network: null },
         { url: `http://office-pc:${port}`, kind: 'computer-name', cost: 'router', network: null },
         { url: `http://10.77.0.1:${port}`, kind: 'address', cost: 'not-served', network: 'Ethernet' },
       ],

@@ -26,11 +26,7 @@ beforeEach(async () => {
 });
 
 const call = (method: string, path: string, token?: string, body?: object): Promise<Answer> =>
-  request(`${service.url}${path}`, {
-    method,
-    ...(token !== undefined && { token }),
-    ...(body && { body }),
-  });
+  request(`${service.url}${path}`, { method, ...(token !== undefined && { token }), ...(body && { body }) });
 
 const register = (more: object = {}): Promise<Answer> =>
   call('POST', '/auth/register', undefined, { email, password: PASSWORD, ...more });

@@ -7,13 +7,7 @@ const flat = (colour: ReturnType<typeof grey>) => ({ kind: 'flat', colour }) as 
 
 const LOGO = new Uint8Array(1);
 
-const plain: Appearance = {
-  ...plainLook,
-  modules: 33,
-  size: 300,
-  printWidth: 40,
-  isRead: true,
-};
+const plain: Appearance = { ...plainLook, modules: 33, size: 300, printWidth: 40, isRead: true };
 
 describe('judge', () => {
   it('has nothing to say about black on white', () => {

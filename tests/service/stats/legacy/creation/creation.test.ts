@@ -27,11 +27,7 @@ describe('POST /', () => {
   it('answers programs with the short address', async () => {
     const answer = await post({ url: URL, alias: 'v0' });
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      short_url: `${service.url}/v0`,
-      domain: '127.0.0.1',
-      original_url: URL,
-    });
+    expect(answer.body).toEqual({ short_url: `${service.url}/v0`, domain: '127.0.0.1', original_url: URL });
     expect((await visit(service, 'v0')).headers.get('location')).toBe(URL);
   });
 

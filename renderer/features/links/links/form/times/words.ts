@@ -16,12 +16,7 @@ export const words = catalogue({
     wholeNumber: 'A whole number, 1 or more',
     passed: 'This time has passed. Choose a later one, or leave it empty for no end date.',
     presets: 'Ends after',
-    preset: {
-      day: '1 day',
-      week: '1 week',
-      month: '1 month',
-      quarter: 'End of the quarter',
-    },
+    preset: { day: '1 day', week: '1 week', month: '1 month', quarter: 'End of the quarter' },
     none: 'No end',
     elsewhere: 'After the end, send visitors to',
     elsewhereHint: 'Leave empty to show a page that says the link has expired.',

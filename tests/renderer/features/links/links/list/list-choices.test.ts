@@ -6,13 +6,7 @@ import {
   rememberedChoices,
 } from '../../../../../../renderer/features/links/links/list/list-choices.ts';
 
-const USUAL = {
-  size: 25,
-  columns: COLUMNS,
-  density: 'compact',
-  sort: 'created_at',
-  isAscending: false,
-};
+const USUAL = { size: 25, columns: COLUMNS, density: 'compact', sort: 'created_at', isAscending: false };
 
 /** What this browser makes of choices that it stored. */
 function choicesIn(stored: unknown): ListChoices {

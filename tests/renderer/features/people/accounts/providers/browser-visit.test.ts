@@ -20,10 +20,7 @@ function setUp(...statuses: ReturnType<typeof refusal>[]) {
   });
   client.transport = transport;
   const opened: string[] = [];
-  const parts = {
-    openExternal: async (url: string) => void opened.push(url),
-    pause: async () => undefined,
-  };
+  const parts = { openExternal: async (url: string) => void opened.push(url), pause: async () => undefined };
   return { requests, opened, parts };
 }
 

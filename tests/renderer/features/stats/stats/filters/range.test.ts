@@ -23,15 +23,10 @@ const day = fc
 const ranges: fc.Arbitrary<Range> = fc.oneof(
   fc
     .constantFrom('1h' as const, '24h' as const, '7d' as const, '30d' as const, '90d' as const)
-    .map((preset) => ({
-      kind: 'preset' as const,
-      preset,
-    })),
-  fc.tuple(day, fc.integer({ min: 0, max: 89 })).map(([from, more]) => ({
-    kind: 'days' as const,
-    from,
-    to: addDays(from, more),
-  })),
+    .map((preset) => ({ kind: 'preset' as const, preset })),
+  fc
+    .tuple(day, fc.integer({ min: 0, max: 89 }))
+    .map(([from, more]) => ({ kind: 'days' as const, from, to: addDays(from, more) })),
 );
 
 const zones = fc.constantFrom(

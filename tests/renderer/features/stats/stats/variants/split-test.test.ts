@@ -21,11 +21,7 @@ describe('what can be said about a split', () => {
     [
       'too little when a small share is expected fewer than five times',
       cells([90, 40], [10, 9]),
-      {
-        kind: 'few',
-        clicks: 49,
-        more: 816,
-      },
+      { kind: 'few', clicks: 49, more: 816 },
     ],
     [
       'as set, with some uncertainty left',
@@ -40,11 +36,7 @@ describe('what can be said about a split', () => {
     [
       'as set, when chance explains it once in twenty',
       cells([50, 60], [50, 40]),
-      {
-        kind: 'as-set',
-        clicks: 100,
-        more: 2301,
-      },
+      { kind: 'as-set', clicks: 100, more: 2301 },
     ],
     ['off, when chance hardly explains it', cells([50, 65], [50, 35]), { kind: 'off' }],
     [

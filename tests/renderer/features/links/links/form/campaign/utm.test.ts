@@ -10,13 +10,7 @@ import {
 describe('UTM parameters of a destination', () => {
   it('are read however they are written', () => {
     expect(readUtm('https://example.com/?a=1&UTM_Source=mail+list&utm_medium=e%2Dmail&utm_term#top')).toEqual(
-      {
-        utm_source: 'mail list',
-        utm_medium: 'e-mail',
-        utm_campaign: '',
-        utm_term: '',
-        utm_content: '',
-      },
+      { utm_source: 'mail list', utm_medium: 'e-mail', utm_campaign: '', utm_term: '', utm_content: '' },
     );
   });
 
