@@ -30,7 +30,11 @@ _linnet() {
   if [[ -n "$found" ]]; then compadd -a found; else _files; fi
 }
 if [[ "$funcstack[1]" = _linnet ]]; then _linnet "$@"; else compdef _linnet linnet; fi`,
-  fish: `complete -c linnet -a '(linnet ${COMPLETE} (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'`,
+  fish: `function __linnet
+  set -g __linnet_found (linnet ${COMPLETE} (commandline -opc)[2..] (commandline -ct) 2>/dev/null)
+  count $__linnet_found >/dev/null
+end
+complete -c linnet -f -n __linnet -a '$__linnet_found'`,
   powershell: `Register-ArgumentCompleter -Native -CommandName linnet -ScriptBlock {
   param($word, $ast)
   $typed = @($ast.CommandElements | Select-Object -Skip 1 | ForEach-Object { "$_" })
