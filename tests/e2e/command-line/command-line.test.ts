@@ -107,7 +107,7 @@ describe('The command line', () => {
     await request(`${service.url}/api/v1/links`, { method: 'POST', token: ada.token, body: page });
     expect((await linnet('list')).output.split('\n')).toEqual([
       'Name   Clicks  Destination                 Title',
-      'start       0  (a page of links)           Start',
+      'start       0  (a page of links)',
       'guide       0  https://intra.example/wiki  The wiki',
       '',
     ]);
