@@ -6,7 +6,6 @@ import { WAYS } from '../../lib/actor.ts';
 
 const Filters = {
   account: Type.Optional(described(Id, 'Only changes by this account: its id.')),
-
   kind: Type.Optional(
     Type.String({
       description: 'Only changes of this kind, such as link.updated, or of this subject, such as link.',
@@ -20,7 +19,6 @@ const Filters = {
   way: Type.Optional(described(OneOf(...WAYS), 'Only changes that were made in this way.')),
   from: Type.Optional(described(Moment, 'Only changes at this moment or later: ISO 8601 or Unix seconds.')),
   until: Type.Optional(described(Moment, 'Only changes before this moment: ISO 8601 or Unix seconds.')),
-
   text: Type.Optional(
     Type.String({
       description: 'Only changes that have this text in what they say; case does not matter.',
@@ -52,15 +50,12 @@ export const AuditEntry = Named('AuditEntry', {
     OneOf(...WAYS),
     'By what it was done: a screen, an API key, an app, an import, Linnet itself, or a request without an account.',
   ),
-
   account: Nullable(
     Type.Object({ id: Type.String(), name: Nullable(Type.String()), email: Type.String() }),
     'The account that did it; null when there was none, or when it is erased.',
   ),
-
   by: Nullable(NamedThings, 'The key, the app or the import that it was done with; null without.'),
   kind: Type.String({ description: 'What happened, such as link.updated.' }),
-
   subject: described(NamedThings, 'What it happened to. Its name is null where it is not known any more.'),
   facts: described(Type.Record(Type.String(), Type.Unknown()), 'What the change says, by name.'),
   operation: Nullable(Type.String(), 'Id of the operation that it belongs to; null without.'),
@@ -69,7 +64,6 @@ export type AuditEntry = Static<typeof AuditEntry>;
 
 export const AuditPage = Type.Object({
   items: Type.Array(AuditEntry),
-
   next: Nullable(Type.Integer(), 'The value of before for the next page; null on the last one.'),
 });
 export type AuditPage = Static<typeof AuditPage>;

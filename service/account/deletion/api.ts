@@ -7,7 +7,6 @@ import { HandOverRequest } from '../people/api.ts';
 export const DeleteAccountRequest = Type.Object(
   {
     password: Maybe(Type.String({ maxLength: 255 }), 'Password of the account, when it has one.'),
-
     email: Maybe(Type.String({ maxLength: 320 }), 'Email address of the account, when it has no password.'),
     confirm_email: Maybe(
       Type.String({ maxLength: 320 }),

@@ -35,7 +35,6 @@ const Way = Named('HistoryWay', {
     Type.String(),
     'Id of the key, the app or the import; of an assistant, that of its key or app; null for every other kind.',
   ),
-
   name: Nullable(
     Type.String(),
     'Name of the key, the app or the import; null when it is not known any more.',
@@ -83,28 +82,23 @@ export const LinkHistoryEntry = Named('LinkHistoryEntry', {
   at: described(IsoTime, 'When it was changed, in UTC.'),
   kind: described(OneOf(...KINDS), 'What happened.'),
   who: described(Who, 'Who did it.'),
-
   whom: Nullable(
     Who,
     'Who has the link since, or may change it since or not any more; null for other changes.',
   ),
   way: described(Way, 'By what it was done.'),
   changes: Type.Array(FieldChange, { description: 'The fields that changed.' }),
-
   reason: Nullable(Type.String(), 'Why the link expired or was blocked; null for other changes.'),
-
   takes_back: Nullable(
     OneOf('undo', 'redo'),
     'undo when it took another change back, redo when it did that change again; else null.',
   ),
-
   restorable: Type.Boolean({ description: 'Whether the caller can give the link this state again.' }),
 });
 export type LinkHistoryEntry = Static<typeof LinkHistoryEntry>;
 
 export const History = Named('LinkHistory', {
   items: Type.Array(LinkHistoryEntry),
-
   next: Nullable(Type.Integer(), 'The value of before for the next page; null on the last one.'),
 });
 export type History = Static<typeof History>;
@@ -112,12 +106,10 @@ export type History = Static<typeof History>;
 /** What going back to an entry would change now. */
 export const GoingBack = Named('HistoryGoingBack', {
   entry: described(LinkHistoryEntry, 'The change.'),
-
   changes: Type.Array(FieldChange, {
     description: 'What would change, from the link as it is to what it would be.',
   }),
   notes: Type.Array(Note, { description: 'What would not come back.' }),
-
   refusal: Nullable(
     Type.Object({
       field: Nullable(Type.String(), 'The field at fault; null when it is none.'),
@@ -158,15 +150,11 @@ export type Deed = Static<typeof Deed>;
 
 const UndoableOperation = Named('UndoableOperation', {
   operation: Type.String({ description: 'Id of the operation.' }),
-
   action: described(OneOf('undo', 'redo'), 'redo for an operation that took another one back.'),
-
   what: described(Deed, 'What would be taken back; with redo, what would be done again.'),
   at: described(IsoTime, 'When it was done, in UTC.'),
-
   until: described(IsoTime, 'Until when it can be taken back, in UTC.'),
   links: Type.Integer({ description: 'Number of links that it changed.' }),
-
   alias: Type.String({ description: 'Alias of the first link.' }),
 });
 export type UndoableOperation = Static<typeof UndoableOperation>;
@@ -198,14 +186,12 @@ export const RefusedLink = Named('UndoRefusedLink', {
   id: Type.String(),
   alias: Type.String(),
   reason: described(Obstacle, 'Why it was not taken back.'),
-
   fields: Type.Array(Type.String(), { description: 'The fields that stay as they are; empty when all do.' }),
 });
 export type RefusedLink = Static<typeof RefusedLink>;
 
 export const UndoResponse = Named('UndoResponse', {
   operation: Type.String({ description: 'Id of the operation with which this can be taken back in turn.' }),
-
   undone: Type.Integer({ description: 'Number of links of which something was taken back.' }),
   refused: Type.Array(RefusedLink, { description: 'Links of which something was not taken back.' }),
 });

@@ -58,7 +58,6 @@ export const ChosenLanguage = Named('ChosenLanguage', {
 const Text = Nullable(Type.String());
 const Limit = Type.Object({
   max: Type.Integer({ description: 'The most that is allowed.' }),
-
   used: Nullable(Type.Integer(), 'How much is used; null where nothing is counted.'),
 });
 
@@ -94,7 +93,6 @@ export const EntitlementsResponse = Named('EntitlementsResponse', {
   ),
   features: Features,
   limits: described(Limits, 'The limits by name, as they are enforced.'),
-
   over_limit: described(
     Type.Record(
       Type.String(),
@@ -123,7 +121,6 @@ const Price = Type.Object({
 export const PlansResponse = Named('PlansResponse', {
   plans: Type.Array(PlanEntry, { description: 'The plans. All are alike.' }),
   prices: described(Type.Record(Type.String(), Price), 'Always empty: there is nothing to buy.'),
-
   founding: Nullable(
     Type.Object({
       monthly: described(Price, 'Price of a month.'),

@@ -20,12 +20,10 @@ export const Person = Named('Person', {
   links: Type.Integer({ description: 'Number of links of the account.' }),
   created_at: IsoTime,
   last_seen_at: Nullable(IsoTime, 'When the person last used Linnet, in UTC; null for never.'),
-
   purge_after: Nullable(
     IsoTime,
     'When the account is erased, in UTC; null unless it waits for that, or for the code of its address.',
   ),
-
   second_factor: Type.Boolean({ description: 'Whether each sign-in asks for a second factor.' }),
 });
 export type Person = Static<typeof Person>;
@@ -122,7 +120,6 @@ export const CreateInviteRequest = Type.Object({
       'Role of the account that is made with the invitation. Without it, member.',
     ),
   ),
-
   note: Maybe(Type.String({ maxLength: 255 }), 'For whom the invitation is; null for no note.'),
   days: Type.Optional(
     Type.Integer({

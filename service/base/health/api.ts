@@ -25,9 +25,7 @@ export const Health = Named('HealthResponse', {
     },
     { description: 'The parts of the service, by name.' },
   ),
-
   message: Type.Optional(Type.String({ description: 'Why nothing can be stored; absent when all is well.' })),
-
   mode: Type.Optional(described(Type.Literal('safe'), 'Present in safe mode alone.')),
 });
 

@@ -26,7 +26,6 @@ export const EXAMPLE_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   submission_id: [ID],
   webhook_id: ['evt_68a1f4c2d93b7e05a6c81f24'],
   scope_links: [[ID]],
-
   alias: ['handbook'],
   long_url: ['https://wiki.example.com/handbook'],
   url: ['https://wiki.example.com/handbook'],
@@ -68,7 +67,6 @@ export const EXAMPLE_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   warnings: [null],
   message: ['Done.'],
   query: ['status=ACTIVE', { lang: 'de' }],
-
   email: ['ada@example.com'],
   reporter_email: ['ada@example.com'],
   confirm_email: ['ada@example.com'],
@@ -87,7 +85,6 @@ export const EXAMPLE_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   hash: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   last_hash: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   operationId: ['listUrls'],
-
   created_at: MOMENT,
   updated_at: MOMENT,
   checked_at: MOMENT,
@@ -121,7 +118,6 @@ export const EXAMPLE_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   page_size: [20],
   total: [1],
   expires_in: [600],
-
   country: ['AT'],
   countries: [['AT']],
   city: ['Vienna'],
@@ -156,7 +152,6 @@ export const EXAMPLE_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   last_failure_reason: [null],
   block: [null],
   status_code: [200],
-
   sortBy: ['created_at'],
   sortOrder: ['descending'],
   icon: ['book', 'cli.png'],

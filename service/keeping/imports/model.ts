@@ -39,10 +39,8 @@ export const ImportForm = Type.Object({
       format: 'binary',
     }),
   ),
-
   text: Type.Optional(Type.String({ description: 'Pasted lines instead of a file.' })),
   source: described(ImportSourceField, 'What the links come from.'),
-
   options: Type.Optional(
     Type.String({
       description:
@@ -82,11 +80,8 @@ const RowView = Named('ImportRow', {
   ),
   alias: Nullable(Type.String(), 'Alias of the row; null without.'),
   long_url: Nullable(Type.String(), 'Destination of the row; null without.'),
-
   reason: Nullable(Type.String(), 'Why, as a sentence; null where there is nothing to say.'),
-
   codes: Type.Array(Type.String(), { description: 'The same as words for programs.' }),
-
   link_id: Nullable(Type.String(), 'Id of the link that was made; null when none was.'),
 });
 export type ImportRowView = Static<typeof RowView>;
@@ -97,24 +92,19 @@ export const ImportSummary = Named('ImportSummary', {
   status: described(ImportStatus, 'What is being done, or what it ended with.'),
   file_name: Nullable(Type.String(), 'Name of the file; null without.'),
   counts: described(ImportCounts, 'Number of rows by verdict.'),
-
   done: Type.Integer({ description: 'Number of rows that applying or undoing has dealt with.' }),
-
   is_undoing: Type.Boolean({
     description: 'Whether links are being taken back. The status changes once all are.',
   }),
-
   problem: Nullable(Type.String(), 'Why it failed, as a sentence; null when it did not.'),
   created_at: IsoTime,
   updated_at: IsoTime,
-
   undo_until: Nullable(IsoTime, 'Until when it can be undone, in UTC; null when it cannot be.'),
 });
 export type ImportSummary = Static<typeof ImportSummary>;
 
 export const ImportResponse = Named('Import', {
   ...ImportSummary.properties,
-
   can_reread: Type.Boolean({
     description: 'Whether the file is still kept, so that it can be read again with other options.',
   }),
@@ -123,7 +113,6 @@ export const ImportResponse = Named('Import', {
   rows: Type.Array(RowView, { description: 'The rows of the page.' }),
   page: Type.Integer(),
   pageSize: Type.Integer(),
-
   total: Type.Integer({ description: 'Number of rows with the verdict that was asked for.' }),
 });
 export type ImportResponse = Static<typeof ImportResponse>;

@@ -19,13 +19,9 @@ export type AliasCheck = Static<typeof AliasCheck>;
 /** One emoji as the API lists it (docs/contract/links.md#emoji-set). */
 const EmojiEntry = Named('EmojiEntry', {
   c: Type.String({ description: 'The emoji: one code point in canonical form.' }),
-
   n: Type.String({ description: 'Its name.' }),
-
   g: Type.String({ description: 'The Unicode group it belongs to.' }),
-
   gen: Type.Boolean({ description: 'Whether made aliases use it.' }),
-
   k: Type.Optional(
     Type.Array(Type.String(), { description: 'Further words to search by; absent when there are none.' }),
   ),

@@ -14,7 +14,6 @@ export type Sort = (typeof SORTS)[number];
 export const DirectoryLink = Named('DirectoryLink', {
   id: Type.String(),
   alias: Type.String(),
-
   names: Type.Array(Type.String(), { description: 'Further names of the link, besides its alias.' }),
   short_url: Type.String(),
   long_url: Type.String(),
@@ -24,7 +23,6 @@ export const DirectoryLink = Named('DirectoryLink', {
   owner: Nullable(Colleague),
   tags: Type.Array(TagRef),
   domain: Nullable(Type.String()),
-
   total_clicks: described(
     Nullable(Type.Integer()),
     'Number of clicks, those of bots included; null where the owner of the link keeps its statistics private.',
@@ -38,7 +36,6 @@ export const DirectoryLink = Named('DirectoryLink', {
     'Moment of the last click, in UTC; null without any, and where the owner of the link keeps its statistics private.',
   ),
   created_at: IsoTime,
-
   is_private: Type.Boolean({
     description: 'Whether only its owner and the accounts it is shared with see the link.',
   }),
@@ -55,7 +52,6 @@ export const DirectoryPage = Named('DirectoryPage', {
   page_size: Type.Integer(),
   total: Type.Integer(),
   has_next: Type.Boolean(),
-
   facets: Type.Object(
     {
       owners: Type.Array(Type.Object({ ...Colleague.properties, ...counted }), {
@@ -100,7 +96,6 @@ export const DirectoryQuery = Type.Object({
       maxLength: 253,
     }),
   ),
-
   destination: Type.Optional(
     Type.String({ description: 'Only links that lead to this address.', minLength: 1, maxLength: 8192 }),
   ),

@@ -29,7 +29,6 @@ export const PublicPreview = Named('PublicPreviewResponse', {
     'Status of the link, in small letters.',
   ),
   created_at: Nullable(IsoTime),
-
   starts_at: Nullable(
     Type.Integer(),
     'When the link begins to work, in Unix seconds; null unless that is ahead.',
@@ -47,12 +46,10 @@ export const PublicPreview = Named('PublicPreviewResponse', {
     Type.Array(PreviewVariantDestination),
     'Where it leads a share of its visitors, in the order of the link; null without, and where destination is null.',
   ),
-
   expired_destination: Nullable(
     PreviewDestination,
     'Where visitors go now that the link has expired; null for every other link.',
   ),
-
   whitelabel: Type.Boolean({
     description: 'Always false. The hosted platform sells pages without its name.',
   }),

@@ -28,18 +28,15 @@ const Shared = {
     ),
   ),
   device: Type.Optional(described(Any(Device), 'The visitor has this kind of device, or one of these.')),
-
   os: Type.Optional(
     described(Any(System), 'The visitor has this operating system, or one of these, as statistics name it.'),
   ),
-
   language: Type.Optional(
     described(
       Any(LanguageTag),
       'The browser asks for this language, or for one of these: BCP 47, such as de or de-AT.',
     ),
   ),
-
   weekdays: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
       description: 'The visit is on one of these days: 1 is Monday, 7 is Sunday, in zone.',
@@ -47,13 +44,10 @@ const Shared = {
       maxItems: 7,
     }),
   ),
-
   hours: Type.Optional(
     described(Hours, 'The visit is between these times: HH:MM-HH:MM in zone. It may go past midnight.'),
   ),
-
   zone: Type.Optional(described(Zone, 'IANA time zone of weekdays and hours. Without it, UTC.')),
-
   network: Type.Optional(
     described(
       Any(Network),
@@ -63,7 +57,6 @@ const Shared = {
   signed_in: Type.Optional(
     Type.Boolean({ description: 'Whether the visitor is signed in to this installation.' }),
   ),
-
   query: Type.Optional(
     described(
       Type.Record(Type.String(), Type.String(), { maxProperties: 10 }),
@@ -74,9 +67,7 @@ const Shared = {
 
 const ConditionsRequest = Named('RuleConditionsRequest', {
   ...Shared,
-
   from: Type.Optional(described(Moment, 'The visit is at this moment or later: ISO 8601 or Unix seconds.')),
-
   until: Type.Optional(described(Moment, 'The visit is before this moment: ISO 8601 or Unix seconds.')),
 });
 export type ConditionsInput = Static<typeof ConditionsRequest>;
@@ -85,7 +76,6 @@ export const CONDITION_NAMES: ReadonlySet<string> = new Set(Object.keys(Conditio
 
 const RuleRequest = Named('RuleRequest', {
   when: described(ConditionsRequest, 'The conditions. The rule holds when all of them hold.'),
-
   then: Type.String({
     description: 'The address that visitors go to when the rule holds, trimmed.',
     afterCleaning: { minLength: 1, maxLength: 8192 },
@@ -102,7 +92,6 @@ export type RulesInput = Static<typeof RuleListBody>['rules'];
 
 export const RuleConditions = Named('RuleConditions', {
   ...Shared,
-
   from: Type.Optional(
     Type.String({ description: 'The visit is at this moment or later, in UTC.', format: 'date-time' }),
   ),

@@ -132,10 +132,8 @@ export type TagRef = Static<typeof TagRef>;
 
 const TAG = {
   ...REFERENCE,
-
   link_count: Type.Integer({ description: 'Number of links of the caller that carry the tag.' }),
   created_at: IsoTime,
-
   updated_at: Nullable(IsoTime, 'When the tag was last changed, in UTC; null until the first change.'),
 };
 
@@ -194,7 +192,6 @@ export const RestoreTagResponse = Named('RestoreTagResponse', {
 const TEAM_TAG = {
   ...TAG,
   team: Type.Boolean({ description: 'Always true: every account can use the tag.', default: true }),
-
   team_link_count: Type.Integer({ description: 'Number of links of all accounts that carry the tag.' }),
 };
 

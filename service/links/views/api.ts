@@ -30,7 +30,6 @@ export type ViewChanges = Static<typeof LinkViewChanges>;
 export const SavedView = Named('LinkView', {
   id: Type.String(),
   name: Type.String({ description: 'Name of the view.' }),
-
   query: Type.String({ description: 'The filter: what stands behind the ? of the address of the list.' }),
   created_at: IsoTime,
   updated_at: IsoTime,

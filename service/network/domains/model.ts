@@ -63,7 +63,6 @@ export const DomainResponse = Named('CustomDomainResponse', {
   root_redirect: Nullable(Type.String(), 'Where the bare address of the domain leads; null for nowhere.'),
   not_found_redirect: Nullable(Type.String(), 'Where names lead that no link has; null for nowhere.'),
   custom_robots_txt: Nullable(Type.String(), 'Text of /robots.txt; null for the usual one.'),
-
   address: Type.String({
     description:
       'What links on the domain begin with, with the port where one must be typed. Only Linnet has it.',

@@ -110,11 +110,9 @@ const WEBHOOK_FIELDS = {
   flavor: FlavorField,
   status: StatusField,
   disabled_reason: Nullable(OneOf(...DISABLED_REASONS), 'Why Linnet stopped it; null unless it did.'),
-
   signing_secret_prefix: Type.String({
     description: 'The first 12 characters of the secret, to tell secrets apart.',
   }),
-
   consecutive_failures: Type.Integer({ description: 'Number of deliveries in a row that failed for good.' }),
   total_deliveries: Type.Integer({ description: 'Number of deliveries that are over, without tests.' }),
   total_successes: Type.Integer({
@@ -152,28 +150,22 @@ export const WebhookSecret = Named('WebhookSecretResponse', {
 
 const Attempt = Named('DeliveryAttemptResponse', {
   attempted_at: Type.Integer({ description: 'When it was tried, in Unix seconds.' }),
-
   status_code: Nullable(Type.Integer(), 'HTTP status of the answer; null when there was none.'),
   duration_ms: Nullable(Type.Integer(), 'How long it took, in milliseconds; null when it is not known.'),
-
   error: Nullable(Type.String(), 'The status, or what went wrong without an answer; null for a success.'),
-
   response_body: Nullable(Type.String(), 'The first 256 bytes of the answer; null when there was none.'),
 });
 export type DeliveryAttempt = Static<typeof Attempt>;
 
 export const Delivery = Named('WebhookDeliveryResponse', {
   id: Type.String(),
-
   webhook_id: Type.String({ description: 'The header webhook-id, the same at every attempt.' }),
   event_type: Type.String({ description: 'Type of the event.' }),
   is_test: Type.Boolean({ description: 'Whether it is a test.' }),
   status: DeliveryStatusField,
   attempt_count: Type.Integer({ description: 'Number of attempts so far.' }),
   attempts: Type.Array(Attempt, { description: 'The attempts, the earliest first.' }),
-
   next_attempt_at: Nullable(Type.Integer(), 'When it is tried next, in Unix seconds; null when it is over.'),
-
   rendered_body: Nullable(
     Type.String(),
     'The text that is sent, byte for byte; null before the first attempt.',
@@ -194,9 +186,7 @@ const EventType = Named('EventTypeInfoResponse', {
   type: Type.String({ description: 'Type of the event.' }),
   category: Type.String({ description: 'The word before the dot.' }),
   description: Type.String({ description: 'When the event happens.' }),
-
   frequency: described(OneOf('low', 'high'), 'high for events that can come by the thousand.'),
-
   sample: described(
     Type.Record(Type.String(), Type.Unknown()),
     'The data of such an event, as a test sends it.',

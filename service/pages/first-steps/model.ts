@@ -33,7 +33,6 @@ export const FirstStepsChange = Named('FirstStepsRequest', {
     ),
   ),
   skip: Type.Optional(described(StepName, 'A step to skip.')),
-
   take_up: Type.Optional(described(StepName, 'A step that was skipped and is open again.')),
 });
 export type FirstStepsChange = Static<typeof FirstStepsChange>;

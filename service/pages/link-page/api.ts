@@ -19,7 +19,6 @@ export const LinkPageParams = Type.Object({ link_id: Id });
  */
 export const LinkPageResponse = Named('LinkPageResponse', {
   link: described(Nullable(UrlListItem), 'The link, for callers who may change it; else null.'),
-
   binned: described(Nullable(BinnedLink), 'The link in the bin, for its owner; null while it is not there.'),
   team: described(
     Nullable(DirectoryLink),

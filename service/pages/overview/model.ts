@@ -18,9 +18,7 @@ const LinkConcern = Named('LinkConcern', {
 
 const WebhookConcern = Named('WebhookConcern', {
   id: Type.String(),
-
   name: Type.String({ description: 'Description of the webhook, else the host that it sends to.' }),
-
   kind: described(
     OneOf('stopped', 'failing'),
     'stopped: nothing is sent to it any more. failing: its last deliveries failed.',
@@ -52,12 +50,10 @@ export const Overview = Named('Overview', {
     },
     { description: 'What needs attention.' },
   ),
-
   wanted: Type.Array(WantedItem, { description: 'Names that were looked for and not found.' }),
   team: Type.Object(
     {
       newest: Type.Array(DirectoryLink, { description: 'The links that colleagues made last.' }),
-
       followed: Type.Array(DirectoryLink, {
         description: 'The links that are followed most, for a person without links; else empty.',
       }),

@@ -30,7 +30,6 @@ export const UserProfile = Named('UserProfileResponse', {
     }),
     'The profile picture; null without.',
   ),
-
   role: described(OneOf('owner', 'admin', 'member'), 'Role of the account in the team. Only Linnet has it.'),
   awaits_code: Type.Optional(
     Type.Boolean({
@@ -38,7 +37,6 @@ export const UserProfile = Named('UserProfileResponse', {
         'Only for an account that joined by the domain of its address: true until the code that was mailed there is entered. Until then it can do nothing else. Only Linnet has it.',
     }),
   ),
-
   team_statistics: Type.Boolean({
     description:
       'Whether there are other accounts, and this one sees the statistics of all of them. Only Linnet has it.',
@@ -58,7 +56,6 @@ export const RegisterRequest = Named('RegisterRequest', {
     Type.String({ maxLength: 128 }),
     'Code of an invitation. It is needed where registration is for invited people.',
   ),
-
   setup_code: Maybe(
     Type.String({ maxLength: 128 }),
     'Code for making the first account from another computer than the one that runs the service.',
@@ -95,16 +92,13 @@ export const RegistrationMode = described(
 /** The facts that the screens need before a visitor signs in. */
 export const AppState = Type.Object({
   first_run: Type.Boolean({ description: 'Whether there is no account yet.' }),
-
   has_session: Type.Boolean({
     description:
       'Whether the browser has the cookie of a session, valid or not. GET /auth/me tells whose it is.',
   }),
-
   at_computer: Type.Boolean({
     description: 'Whether the request comes from the computer that runs the service.',
   }),
-
   setup_code: Nullable(
     Type.String(),
     'Code for making the first account from another computer. It is told at this computer alone, while there is no account; else null.',
@@ -114,42 +108,32 @@ export const AppState = Type.Object({
     description: 'The domains of the addresses that may join; empty unless registration is domains.',
   }),
   version: Type.String({ description: 'Version of Linnet.' }),
-
   link_base: Type.String({ description: 'What short addresses begin with, without a slash at the end.' }),
-
   named_base: Nullable(
     Type.String(),
     'What the links of others begin with, if those of this person begin with a number because Linnet was opened at that number; else null.',
   ),
-
   awaited_name: Nullable(
     Type.String(),
     'The announced name that links begin with once another device has found it; null if there is none. Until then links begin with the address of this computer.',
   ),
-
   passkey_base: Nullable(
     Type.String(),
     'Where passkeys work, without a slash at the end, if they do not at the address of the request: localhost on the computer itself, elsewhere its name over https. Null if they do, or nowhere.',
   ),
-
   domain_port: Type.Integer({ description: 'The port at which links on custom domains are reached.' }),
-
   reach: described(OneOf('this-computer', 'local-network', 'public'), 'From where links can be followed.'),
-
   storage_problem: Nullable(
     Type.String(),
     'Why nothing can be stored at the moment, as a sentence; null when all is well.',
   ),
-
   database_silent_seconds: Nullable(
     Type.Integer(),
     'For how many seconds the database server has not answered; null while it does.',
   ),
-
   data_on_server: Type.Boolean({
     description: 'Whether the data is on a server rather than on the computer that runs the service.',
   }),
-
   safe_mode: Type.Boolean({ description: 'Whether the service runs in safe mode.' }),
   assistants: Type.Boolean({ description: 'Whether assistants may call the tools of /mcp.' }),
   team: described(TeamLook, 'Name and colours of the team.'),

@@ -51,7 +51,6 @@ export const DeviceCallbackQuery = Type.Partial(
 
 export const DeviceTokenRequest = Named('DeviceTokenRequest', {
   code: Type.String({ description: 'The code that the app got.', minLength: 1, maxLength: 128 }),
-
   code_verifier: Maybe(
     Type.String({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9\\-._~]+$' }),
     'The secret whose hash was sent as code_challenge. Every app but the released command line must send it.',

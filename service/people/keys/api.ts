@@ -48,7 +48,6 @@ const CreateKeyRequest = Named('CreateApiKeyRequest', {
   }),
   description: Maybe(Type.String({ maxLength: 1000 }), 'What the key is for; null for none.'),
   scopes: Type.Array(KeyScope, { description: 'What the key may do: at least one scope.', minItems: 1 }),
-
   expires_at: Maybe(
     Type.Union([Type.String(), Type.Integer()]),
     'When the key ends: ISO 8601 or Unix seconds, in the future; null for never.',

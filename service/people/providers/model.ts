@@ -23,17 +23,14 @@ export const UnlinkParams = Type.Object({
 export const StartQuery = Type.Partial(
   Type.Object({
     next: Type.String({ description: 'Path of this installation to go to afterwards.', maxLength: 2048 }),
-
     invite_code: Type.String({
       description: 'Code of an invitation, for making an account where registration is not open.',
       maxLength: 128,
     }),
-
     desktop: Type.String({
       description: 'The desktop app sends it; its window waits for the outcome.',
       maxLength: 64,
     }),
-
     test: Type.String({
       description: 'Token of a test that the owner has begun. Nobody is signed in.',
       maxLength: 1024,

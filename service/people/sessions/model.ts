@@ -4,9 +4,7 @@ import { IsoTime, Nullable, OneOf } from '../../http/types.ts';
 /** A session of an account as its person sees it (docs/contract/sessions.md#devices). */
 export const SessionView = Type.Object({
   id: Type.String(),
-
   current: Type.Boolean({ description: 'Whether the request was made with this session.' }),
-
   method: Type.String({ description: 'How the person signed in: pwd, or the name of a provider.' }),
   user_agent: Nullable(Type.String(), 'The header User-Agent of the browser; null when it is not known.'),
   new_device: Type.Boolean({

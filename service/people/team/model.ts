@@ -9,11 +9,8 @@ const COLOUR = { pattern: '^(#[0-9A-Fa-f]{6})?$' };
 /** The colours of reports and printed pages besides black, each as `#rrggbb`. */
 export const PaperColours = Type.Object({
   main: Type.String({ description: 'Colour of bars and lines, as #rrggbb.' }),
-
   soft: Type.String({ description: 'The same colour behind words, as #rrggbb.' }),
-
   words: Type.String({ description: 'The same colour for words, dark enough to be read, as #rrggbb.' }),
-
   second: Type.String({ description: 'Colour of the line of visitors, as #rrggbb.' }),
 });
 export type PaperColours = Static<typeof PaperColours>;
@@ -21,7 +18,6 @@ export type PaperColours = Static<typeof PaperColours>;
 /** The look of a team's printed pages (docs/contract/front-page.md#colour). */
 export const TeamLook = Type.Object({
   name: Type.String({ description: 'Name of the team; empty without.' }),
-
   colours: Nullable(PaperColours, 'Colours of printed pages; null for those of Linnet.'),
 });
 export type TeamLook = Static<typeof TeamLook>;

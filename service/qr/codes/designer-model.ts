@@ -29,12 +29,10 @@ const LOGO_CHARACTERS = 700_000;
 /** How a code looks, as the designer sends and saves it. */
 export const DesignBody = Named('QrDesign', {
   style: described(OneOf(...MODULE_STYLES), 'Form of the modules.'),
-
   color: Type.String({
     description: 'Colour of the whole code, or where its gradient starts, as #rrggbb.',
     pattern: HEX,
   }),
-
   end_color: Nullable(
     Type.String({ pattern: HEX }),
     'Colour where the gradient ends, as #rrggbb; null for one colour.',
@@ -49,12 +47,10 @@ export const DesignBody = Named('QrDesign', {
     minimum: 0,
     maximum: 16,
   }),
-
   error_correction: described(
     OneOf('auto', ...ERROR_CORRECTIONS),
     'How much of the code may be damaged: about 7, 15, 25 or 30 percent. auto is L, or H with a logo.',
   ),
-
   logo: Nullable(
     Type.String({ maxLength: LOGO_CHARACTERS }),
     'Picture in the middle: a data URI of a PNG, JPEG or WebP picture, or the address of one in a saved design; null for none.',
@@ -108,7 +104,6 @@ export const PreviewResponse = Named('QrPreview', {
   scans: described(OneOf('well', 'hardly', 'not'), 'How well scanners will read the code.'),
   reasons: Type.Array(Type.String(), { description: 'Why not well, as words for programs.' }),
   modules: Type.Integer({ description: 'Number of modules on a side.' }),
-
   text: Type.String({ description: 'What the code holds.' }),
 });
 
@@ -151,7 +146,6 @@ export const LabelsRequest = Type.Object({
     OneOf(...LABEL_SHEETS),
     'The sheet that is printed on, as GET /api/v1/qr/label-sheets lists it.',
   ),
-
   skip: Type.Integer({
     description: 'Number of labels of the first sheet that are used already.',
     minimum: 0,
@@ -169,7 +163,6 @@ export const LabelSheetsResponse = Type.Object({
       labels: Type.Integer({ description: 'Number of labels on the sheet.' }),
       width_mm: Type.Number({ description: 'Width of a label, in millimetres.' }),
       height_mm: Type.Number({ description: 'Height of a label, in millimetres.' }),
-
       code_mm: Type.Number({ description: 'Side of the code on a label, in millimetres.' }),
     }),
     { description: 'The sheets.' },

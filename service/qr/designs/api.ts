@@ -22,7 +22,6 @@ export const DesignResponse = Named('SavedQrDesign', {
   id: Type.String(),
   name: Type.String({ description: 'Name of the design.' }),
   design: described(DesignBody, 'How codes look.'),
-
   sample: Type.String({ description: 'A small code in this design, as a data URI.' }),
   author: Nullable(Type.Object({ id: Type.String(), name: Nullable(Type.String()) })),
   can_change: Type.Boolean(),

@@ -26,17 +26,14 @@ const Scope = OneOf('all', 'anon');
 const TimeRange = Named('StatsTimeRange', {
   start_date: described(IsoTime, 'Start of the range, in the zone.'),
   end_date: described(IsoTime, 'End of the range, in the zone.'),
-
   clamped: Type.Optional(
     Type.Boolean({
       description: 'Always false: a range that is too long is refused. Only owners of links get it.',
     }),
   ),
-
   window_days: Type.Optional(
     Type.Integer({ description: 'How many days a range may have. Only owners of links get it.' }),
   ),
-
   unknown_timezone: Type.Optional(
     Type.String({
       description:
@@ -162,7 +159,6 @@ const PublicLinkFacts = Named('PublicLinkFacts', {
     OneOf('active', 'inactive', 'expired', 'blocked', 'scheduled'),
     'Status of the link, in small letters.',
   ),
-
   expired_redirect_url: Nullable(
     Type.String(),
     'Where visitors go now that the link has expired; null for every other link.',
@@ -177,7 +173,6 @@ export const PublicStats = Named('PublicStatsResponse', {
   generation: described(OneOf('v1', 'v2'), 'v1 for links of the first API generation, v2 for all others.'),
   link: described(PublicLinkFacts, 'Public facts of the link.'),
   stats: described(Stats, 'The statistics, in all dimensions that the generation has.'),
-
   whitelabel: Type.Boolean({
     description: 'Always false. The hosted platform sells pages without its name.',
   }),

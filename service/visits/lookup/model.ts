@@ -22,9 +22,7 @@ export const WantedItem = Named('WantedName', {
     description: 'The name as names are compared: without case and punctuation. It identifies the entry.',
   }),
   count: Type.Integer({ description: 'How often it was asked for.' }),
-
   days: Type.Integer({ description: 'On how many days it was asked for.' }),
-
   last: Type.String({ description: 'The last of these days, in UTC.', format: 'date' }),
 });
 export type WantedItem = Static<typeof WantedItem>;

@@ -18,11 +18,8 @@ export const PageFacts = Type.Object({
   image: described(Nullable(Type.String()), 'Address of the picture for other programs; null without.'),
   color: described(Nullable(Type.String()), 'Colour of the page as #rrggbb; null without.'),
   site_name: described(Nullable(Type.String()), 'Name of the site; null without.'),
-
   html_title: described(Nullable(Type.String()), 'The title of the page itself; null without.'),
-
   html_description: described(Nullable(Type.String()), 'The description of the page itself; null without.'),
-
   favicon: described(
     Nullable(Type.String()),
     'Address of the icon that is shown beside the title; null without.',

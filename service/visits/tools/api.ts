@@ -52,7 +52,6 @@ export const DomainIntelResponse = Named('DomainIntelResponse', {
     description: 'The part of the host that can be registered, such as example.com.',
   }),
   dns: described(DomainRecords, 'Records of the host, by type.'),
-
   whois: described(Nullable(DomainRegistration), 'Always null: no registry is asked.'),
   ssl: described(Nullable(DomainCertificate), 'The certificate of the host; null without.'),
   fetched_at: IsoTime,
@@ -79,16 +78,13 @@ export const ExpandResponse = Named('ExpandResponse', {
     Nullable(Type.Integer()),
     'HTTP status of its answer; null when it did not answer or was not asked.',
   ),
-
   truncated: Type.Boolean({
     description: 'Whether there were more redirects than are followed; final_url was not asked then.',
   }),
   hops: Type.Array(ChainHop, { description: 'The requests on the way, in order.' }),
-
   blocklist_match: Type.Boolean({
     description: 'Whether the blocklist of the owner matches one of the addresses.',
   }),
-
   web_risk: described(
     Nullable(
       Type.Object({

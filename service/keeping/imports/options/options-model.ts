@@ -50,7 +50,6 @@ const Choices = {
     OneOf('refuse', 'replace'),
     'What is done with a row whose name breaks a rule: refuse it, or make up another name.',
   ),
-
   domain: Nullable(
     Type.String({ maxLength: 253 }),
     'Active custom domain of the caller that the links go to; null for the addresses of the installation.',
@@ -166,7 +165,6 @@ export const FoundInFile = Named('ImportFound', {
   columns: Type.Array(Type.String(), { description: 'Names of the columns.' }),
   sample: Type.Array(Type.Array(Type.String()), { description: 'The first rows, without passwords.' }),
   mapping: described(MappingField, 'Which column holds what: name or number from 1 on by field.'),
-
   formats: described(Type.Record(Type.String(), Type.String()), 'How moments are written, by column.'),
   notes: Type.Array(OneOf(...NOTES), {
     description: 'What a person should know before the links are made, as words for programs.',

@@ -9,7 +9,6 @@ export const BinParams = Type.Object({ link_id: Id });
 export const BinQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-
   search: Type.Optional(
     Type.String({
       description: 'A part of the alias or the destination, taken literally; case does not matter.',
@@ -26,19 +25,16 @@ export const BinnedLink = Named('BinnedLink', {
   domain: Nullable(Type.String()),
   short_url: Type.String(),
   long_url: Type.String(),
-
   status: described(UrlStatus, 'The status that the link will have once it is restored.'),
   total_clicks: Type.Integer(),
   created_at: IsoTime,
   binned_at: described(IsoTime, 'When the link was put into the bin, in UTC.'),
-
   goes_at: described(IsoTime, 'When the link is deleted for good, in UTC.'),
 });
 export type BinnedLink = Static<typeof BinnedLink>;
 
 export const BinPage = Named('BinPage', {
   ...pageOf(BinnedLink),
-
   days: Type.Integer({ description: 'For how many days links stay in the bin.' }),
 });
 export type BinPage = Static<typeof BinPage>;

@@ -30,7 +30,6 @@ export const TeamLink = Named('TeamLink', {
   id: Type.String(),
   alias: Type.String(),
   short_url: Type.String(),
-
   long_url: Nullable(
     Type.String(),
     "The destination; null for a link with a password that is neither the caller's nor shared with the caller.",
@@ -38,7 +37,6 @@ export const TeamLink = Named('TeamLink', {
   status: UrlStatus,
   created_at: IsoTime,
   total_clicks: Type.Integer(),
-
   in_bin: Type.Boolean({ description: 'Whether its owner has deleted the link and can still restore it.' }),
   owner: Nullable(AccountName),
   block: Nullable(Block, 'Why the link is blocked; null when it is not blocked.'),

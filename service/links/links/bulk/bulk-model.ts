@@ -57,7 +57,6 @@ const Summary = Named('BulkOperationSummary', {
 /** What became of one link. */
 export const BulkRow = Named('BulkUrlResultRow', {
   id: Type.String(),
-
   alias: Nullable(Type.String(), "Alias of the link; null unless the link is the caller's."),
   ok: Type.Boolean({ description: 'Whether it was done for this link.' }),
   error_code: Nullable(

@@ -47,7 +47,6 @@ export const ExamplesBody = Named('ForwardingExamplesRequest', {
       maxLength: 8192,
     }),
   ),
-
   asked: Type.Array(Type.String({ maxLength: 2048 }), {
     description: 'What stands behind the address of the link, such as /123?tab=files.',
     maxItems: MOST_EXAMPLES,
@@ -59,7 +58,6 @@ export const ForwardingExamples = Named('ForwardingExamples', {
   examples: Type.Array(
     Type.Object({
       asked: Type.String({ description: 'What was asked for behind the address of the link.' }),
-
       leads_to: Nullable(Type.String(), 'The address that it leads to; null where nothing is found.'),
     }),
     { description: 'The examples in the order of the request.' },

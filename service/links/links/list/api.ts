@@ -17,7 +17,6 @@ export const LinkSearchQuery = Type.Object({
       maxLength: 500,
     }),
   ),
-
   sortBy: Type.Optional(
     described(
       OneOf('best', 'created_at', 'last_click', 'total_clicks'),

@@ -27,13 +27,11 @@ export const FurtherName = Named('LinkName', {
   domain: Nullable(Type.String()),
   short_url: Type.String(),
   note: Nullable(Type.String()),
-
   kept_until: Nullable(
     IsoTime,
     'Until when a former alias stays a name of the link, in UTC; null for a name that stays.',
   ),
   created_at: IsoTime,
-
   label: Type.String({ description: 'The value of the dimension name by which statistics tell its clicks.' }),
 });
 export type FurtherName = Static<typeof FurtherName>;
@@ -42,7 +40,6 @@ export const LinkNames = Named('LinkNames', {
   names: Type.Array(FurtherName, {
     description: 'The further names, the oldest first. The alias is not among them.',
   }),
-
   kept_days: Type.Integer({
     description:
       'For how many days the alias would stay a name of the link if it were changed now; 0 for not at all.',

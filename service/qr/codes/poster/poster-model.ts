@@ -16,7 +16,6 @@ export const PosterRequest = Type.Object({
     maxLength: 80,
     pattern: '\\S',
   }),
-
   address: Type.String({
     description: 'The address that the large code holds: a URL.',
     minLength: 1,
@@ -39,7 +38,6 @@ export const PosterRequest = Type.Object({
     'Language of the sentences that the poster says by itself.',
   ),
   paper: described(OneOf('a4', 'a3', 'letter'), 'Size of the paper, upright.'),
-
   address_bar: Type.Boolean({ description: 'Whether the poster says what to type in the address bar.' }),
   design: described(DesignBody, 'How the codes look. The poster has the same colour.'),
   output: described(OneOf('pdf', 'svg'), 'Format of the file.'),

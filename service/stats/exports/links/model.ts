@@ -23,7 +23,6 @@ export const LinkExportQuery = Type.Object({
     Type.String({ description: 'The same as filter, which goes first.', maxLength: 10_000 }),
   ),
   domain: Type.Optional(Type.String({ description: 'Only links of this custom domain.', maxLength: 253 })),
-
   ids: Type.Optional(
     Type.String({
       description: 'Only these links: ids with commas between them, at most 400.',
