@@ -40,6 +40,7 @@ export function readArguments(
     if (!isOption(option) || !known.includes(option)) return wrong.option({ option: rawName });
     if (takesValue(option) && value === undefined) return wrong.noValue({ option: rawName });
     if (!takesValue(option) && value !== undefined) return wrong.value({ option: rawName });
+    if (value !== undefined && !fits(option, value)) return wrong.extra({ operand: value });
     seen.add(option);
     values[option] = value;
   }
@@ -52,3 +53,11 @@ export function readArguments(
   if (extra !== undefined) return wrong.extra({ operand: extra });
   return { operands, values, has: (option) => seen.has(option) };
 }
+
+const COUNTS: readonly OptionName[] = ['most', 'page'];
+
+/** Whether an option may have this value. Dimensions are only offered: Linnet takes more, and says what it does not take. */
+const fits = (option: OptionName, value: string): boolean =>
+  COUNTS.includes(option)
+    ? /^\d*$/.test(value)
+    : option === 'by' || (CHOICES[option]?.includes(value) ?? true);

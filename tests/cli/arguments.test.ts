@@ -14,6 +14,8 @@ describe('What follows a command', () => {
     ['edit', ['wiki', '--notes', ''], ['wiki'], { notes: '' }],
     ['go', ['jira', '123'], ['jira', '123'], {}],
     ['add', ['--', '--odd'], ['--odd'], {}],
+    ['edit', ['wiki', '--most', ''], ['wiki'], { most: '' }],
+    ['stats', ['--by', 'time,utm_term'], [], { by: 'time,utm_term' }],
   ] as const)('%s %j is read', (name, args, operands, values) => {
     expect(readArguments(name, args, words('en'))).toMatchObject({ operands, values });
   });
@@ -26,6 +28,10 @@ describe('What follows a command', () => {
     ['list', ['--page'], '--page needs a value'],
     ['list', ['--json=1'], '--json takes no value'],
     ['completion', ['tcsh'], '“tcsh” is not expected here'],
+    ['add', ['https://a.example', '--most', 'ten'], '“ten” is not expected here'],
+    ['list', ['--page', '-1'], '“-1” is not expected here'],
+    ['find', ['wiki', '--tab', 'mien'], '“mien” is not expected here'],
+    ['list', ['--sort', 'clix'], '“clix” is not expected here'],
   ] as const)('%s %j is refused with a sentence', (name, args, sentence) => {
     expect(readArguments(name, args, words('en'))).toBe(sentence);
   });
