@@ -10,6 +10,8 @@ const COLORS: Record<string, number> = {
   'link.clicked': 0x7a_82_8e,
   'link.expired': 0xd9_82_1b,
   'link.blocked': 0xc9_3a_3a,
+  'link.dead': 0xc9_3a_3a,
+  'link.alive': 0x2e_9e_5b,
   'names.updated': 0x2f_6f_d6,
   'rules.updated': 0x2f_6f_d6,
 };

@@ -162,6 +162,14 @@ describe('A message for Discord', () => {
     expect(colors.every((color) => Number.isInteger(color))).toBe(true);
     expect(new Set(colors).size).toBeGreaterThanOrEqual(5);
   });
+
+  it.each([
+    ['link.dead', 'link.blocked'],
+    ['link.alive', 'link.created'],
+  ])('has the same colour for %s as for %s', async (type, other) => {
+    const colorOf = async (each: string) => (await discord(event(each))).embeds[0].color;
+    expect(await colorOf(type)).toBe(await colorOf(other));
+  });
 });
 
 const SUBSCRIBED = EVENT_TYPES.map(({ type }) => type).filter((type) => type !== 'webhook.test');
