@@ -18,11 +18,10 @@ describe('The beginning of a page', () => {
     expect(see(html)).toEqual({ title, length: Buffer.byteLength(html), saysNotFound });
   });
 
-  it('is read within a moment, whatever it is', () => {
-    const begun = performance.now();
-    for (const piece of ['<title', '<h1 ', '<title>', 'not found ', '\u0000'])
-      seePage(Buffer.from(piece.repeat(16_384 / piece.length)));
-    expect(performance.now() - begun).toBeLessThan(500);
+  // What a stranger writes there must not make an expression try every way: with three nested ones this would take hours.
+  it.each(['<title', '<h1 ', '<title>', 'not found ', '\u0000'])('is read to its end if it repeats %j', (piece) => {
+    const page = piece.repeat(16_384 / piece.length);
+    expect(see(page)).toMatchObject({ title: '', length: page.length });
   });
 });
 
