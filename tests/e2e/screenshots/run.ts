@@ -38,6 +38,8 @@ try {
 
 async function draw(chromium: Browser, theme: 'light' | 'dark', pictures: readonly Picture[]): Promise<void> {
   const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: theme });
+  // What runs in the page has been through `tsx`, which calls this around each function with a name.
+  await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
   followRequests(context);
   const page = await context.newPage();
   await page.goto(`${service.url}/app/`);
