@@ -119,7 +119,7 @@ export const words = translated({
   lists: {
     none: 'No links',
     more: '{total, plural, one {# link} other {# links}}. The next page: --page {next}',
-    sums: '{clicks, number} clicks, {visitors, number} visitors',
+    sums: '{clicks, plural, one {# click} other {# clicks}}, {visitors, plural, one {# visitor} other {# visitors}}',
     written: 'Written to {file}',
     pageOfLinks: '(a page of links)',
   },

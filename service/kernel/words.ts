@@ -88,7 +88,7 @@ export const exportWords = catalogue({
 export const restoreWords = catalogue({
   usage:
     '{command} FILE [--code CODE] [--yes]: FILE is a backup, or the name of one in the folder backups of the data folder',
-  copy: 'The backup {name} was created {at} by Linnet {version}: {links, number} links, {accounts, number} accounts, {clicks, number} clicks.',
+  copy: 'The backup {name} was created {at} by Linnet {version}: {links, plural, one {# link} other {# links}}, {accounts, plural, one {# account} other {# accounts}}, {clicks, plural, one {# click} other {# clicks}}.',
   change: {
     title: 'What would change in {place}:',
     links: 'Links: {back, number} restored, {gone, number} removed, {changed, number} changed',

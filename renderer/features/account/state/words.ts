@@ -28,7 +28,7 @@ export const words = catalogue({
       'Free up space on the disk that contains {folder}. Nothing can be saved once it is full.',
     lost: '{clicks, plural, one {# click was lost} other {# clicks were lost}} since Linnet started',
     lostAdvice: 'The database rejected clicks for too long. Check the disk and the log below.',
-    behind: '{clicks, number} clicks are waiting to be saved',
+    behind: '{clicks, plural, one {# click is waiting to be saved} other {# clicks are waiting to be saved}}',
     behindAdvice:
       'They are saved as soon as the database accepts them. If the number keeps growing, check the disk.',
     writerMissing: 'Nothing can be saved for a moment',

@@ -51,7 +51,7 @@ export const words = catalogue({
   },
   expiry: {
     label: 'Expires',
-    days: 'In {days, number} days',
+    days: '{days, plural, one {In # day} other {In # days}}',
     year: 'In a year',
     day: 'On a date I choose',
     never: 'Never',

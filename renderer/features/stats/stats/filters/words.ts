@@ -32,7 +32,7 @@ export const words = catalogue({
     hour: 'Last 1 hour',
     sixHours: 'Last 6 hours',
     day: 'Last 24 hours',
-    days: 'Last {days, number} days',
+    days: '{days, plural, one {Last # day} other {Last # days}}',
   },
   before: '{weeks, plural, one {a week earlier} other {# weeks earlier}}',
 });
