@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { recentAnswers } from './recent-answers.ts';
 
 /** The host of `host:port`, `[v6]:port` or a plain host: lower case, without port, brackets and trailing dot. */
 export function hostNameOf(host: string): string {
@@ -26,13 +27,20 @@ export const urlAt = (address: string, port: number): string => originOf('http',
 export const secureUrlAt = (address: string, port: number): string => originOf('https', address, port);
 
 const originOf = (scheme: string, address: string, port: number): string =>
-  new URL(`${scheme}://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
+  placeAt(`${scheme}://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
 
 /** The host and port that a browser connects to. */
-export type HostPort = { host: string; port: number };
+export type HostPort = { readonly host: string; readonly port: number };
 
 /** The host and port of a URL. @throws TypeError when the text is no URL. */
-export function hostPortOf(address: string): HostPort {
-  const url = new URL(address);
-  return { host: hostNameOf(url.host), port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80) };
-}
+export const hostPortOf = (address: string): HostPort => placeAt(address);
+
+/** Reading an address takes a microsecond, and a request asks for several, mostly the same ones as the last request. */
+const recall = recentAnswers<HostPort & { readonly origin: string }>(500);
+
+const placeAt = (address: string) =>
+  recall(address, () => {
+    const url = new URL(address);
+    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+    return { origin: url.origin, host: hostNameOf(url.host), port };
+  });

@@ -59,21 +59,22 @@ function assemble(
   return app;
 }
 
+/** Found once: asking each module would make every request wait as many times as there are modules. */
+const UNROUTED = MODULES.flatMap(({ answerUnrouted: answer }) => answer ?? []);
+const FINDERS = MODULES.flatMap(({ findActor: find }) => find ?? []);
+
 /** Asks the modules in turn for the answer to a request without a route; the first answer is sent. */
 async function answerUnrouted(
   context: Context,
   request: Request,
   path: string,
 ): Promise<Response | undefined> {
-  for (const module of MODULES) {
-    const answer = await module.answerUnrouted?.(context, request, path);
+  for (const find of UNROUTED) {
+    const answer = await find(context, request, path);
     if (answer) return answer;
   }
   return undefined;
 }
-
-/** Found once: asking each module would make every request wait as many times as there are modules. */
-const FINDERS = MODULES.flatMap(({ findActor: find }) => find ?? []);
 
 /** Asks the modules in turn for the caller with the presented token; the first that knows it decides. */
 async function findActor(context: Context, presented: Presented): Promise<Actor | AppError | undefined> {

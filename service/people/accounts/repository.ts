@@ -58,9 +58,18 @@ export async function hasAccounts(read: Reader | Transaction): Promise<boolean> 
   return first !== undefined;
 }
 
+const otherAccount = builtOnce((db) =>
+  db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(ne(accounts.id, sql.placeholder('id')))
+    .limit(1)
+    .prepare(),
+);
+
 /** Whether there are accounts besides one. */
 export async function hasColleagues(read: Reader, id: string): Promise<boolean> {
-  const [first] = await read.select({ id: accounts.id }).from(accounts).where(ne(accounts.id, id)).limit(1);
+  const [first] = await otherAccount(read).execute({ id });
   return first !== undefined;
 }
 

@@ -3,6 +3,7 @@ import type { Account, ProviderLink, StoredTour } from '../../../drizzle/schema/
 import type { Language } from '../../../words/language.ts';
 import { countsAsVerified } from '../../base/mail/index.ts';
 import { MEDIA_PATH, removeDiscarded } from '../../base/media/index.ts';
+import { KeptAnswers } from '../../db/kept-answers.ts';
 import { languageCookie } from '../../http/cookies.ts';
 import type { PeopleContext } from '../../kernel/context.ts';
 import type { SignedIn } from '../../lib/actor.ts';
@@ -32,9 +33,16 @@ export async function findByEmail({ database }: PeopleContext, text: string): Pr
 /** @throws Error when the account does not exist: callers have a credential of it. */
 export async function getAccount(context: PeopleContext, id: string): Promise<Account> {
   const account = await findAccount(context.database.read, id);
-  if (!account) throw new Error(`Account ${id} is gone`);
+  if (!account) throw gone(id);
   return account;
 }
+
+const gone = (id: string): Error => new Error(`Account ${id} is gone`);
+
+type Known = { account: Account; providers: ProviderLink[]; hasTeam: boolean };
+
+/** Of accounts whose profile was asked for recently: the screens and other clients ask often. */
+const knownAccounts = new KeptAnswers<Known>(1_000);
 
 /** The account as its owner sees it; stored pictures have addresses below `origin`. */
 export async function getProfile(
@@ -42,14 +50,19 @@ export async function getProfile(
   accountId: string,
   origin = context.hosts.baseUrl(),
 ): Promise<Profile> {
-  const account = await getAccount(context, accountId);
-  const providers = await listProviderLinks(context.database.read, accountId);
-  const seesTeam = seesTeamStatistics(account.role, context.settings.get('teamStatistics'));
+  const { read } = context.database;
+  const known = await knownAccounts.find(context.database, accountId, async () => {
+    const account = await findAccount(read, accountId);
+    const providers = await listProviderLinks(read, accountId);
+    return account && { account, providers, hasTeam: await hasColleagues(read, accountId) };
+  });
+  if (!known) throw gone(accountId);
+  const { account, providers, hasTeam } = known;
   return toProfile(account, {
     providers,
     origin,
     isVerified: account.status !== 'unverified' && countsAsVerified(context, account),
-    seesTeam: seesTeam && (await hasColleagues(context.database.read, accountId)),
+    seesTeam: hasTeam && seesTeamStatistics(account.role, context.settings.get('teamStatistics')),
   });
 }
 

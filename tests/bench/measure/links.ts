@@ -77,7 +77,7 @@ const CAPPED_EVERY = 4 * CARD_EVERY;
 export const sampleWidePaths = ({ first, count }: Omit<WideLinks, 'ownerId'>, sample: number): string[] =>
   Array.from({ length: sample }, (_, index) => {
     const number = first + Math.floor((index * count) / sample);
-    const plain = number % CARD_EVERY === 0 ? number + 1 : number;
+    const plain = number % CARD_EVERY > 0 ? number : number + (number === first ? 1 : -1);
     return `/${((plain * 7919) % 1_000_003).toString(16).padStart(7, '0')}`;
   });
 

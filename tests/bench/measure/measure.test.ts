@@ -164,4 +164,14 @@ describe('Links that are followed', () => {
     );
     expect(paths.filter((path) => others.includes(path))).toEqual([]);
   });
+
+  it.each([
+    { first: 1, count: 10_000 },
+    { first: 5, count: 5 },
+  ])('are the links of the account, from number $first on', ({ first, count }) => {
+    const pathOf = (number: number): string =>
+      `/${((number * 7919) % 1_000_003).toString(16).padStart(7, '0')}`;
+    const all = new Set(Array.from({ length: count }, (_, index) => pathOf(first + index)));
+    expect(sampleWidePaths({ first, count }, count).filter((path) => !all.has(path))).toEqual([]);
+  });
 });

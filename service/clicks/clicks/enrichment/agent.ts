@@ -1,5 +1,5 @@
+import { recentAnswers } from '../../../lib/recent-answers.ts';
 import type { Device } from '../click.ts';
-import { recentAnswers } from './recent-answers.ts';
 
 /** Families without versions; null if the agent does not say. */
 export type AgentFacts = { browser: string | null; os: string | null; device: Device | null };

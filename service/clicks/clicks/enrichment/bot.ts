@@ -1,7 +1,7 @@
 import { isbot, isbotMatch } from 'isbot';
+import { recentAnswers } from '../../../lib/recent-answers.ts';
 import { LONGEST_AGENT } from './agent.ts';
 import { PROGRAMS, type ProgramKind } from './programs.ts';
-import { recentAnswers } from './recent-answers.ts';
 
 /** Services whose name does not follow from the words below, or is longer than one word. */
 const NAMED_CRAWLERS = [

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { parse } from 'tldts';
 import { createRangeFinder } from '../../../lib/address-range.ts';
 import { parseUrl } from '../../../lib/parse-url.ts';
+import { recentAnswers } from '../../../lib/recent-answers.ts';
 import {
   type ClickHeaders,
   type Origin,
@@ -17,7 +18,6 @@ import { createPlaceFinder, type FindPlace, openCountryDatabase } from '../place
 import { plainAddress } from '../places/special-addresses.ts';
 import { describeAgent } from './agent.ts';
 import { botName, programKind } from './bot.ts';
-import { recentAnswers } from './recent-answers.ts';
 
 /** A click as the redirect saw it, before anything is derived from it. */
 export type RawClick = ClickHeaders & {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isIPv4 } from 'node:net';
 import { type CountryResponse, Reader } from 'mmdb-lib';
+import { recentAnswers } from '../../../lib/recent-answers.ts';
 import type { Visitor } from '../click.ts';
-import { recentAnswers } from '../enrichment/recent-answers.ts';
 import { type CityDatabase, type KnownPlace, NOWHERE } from './city.ts';
 import { isLocalAddress, mayHaveCountry, plainAddress } from './special-addresses.ts';
 

@@ -168,7 +168,8 @@ export function createLanSharing({ open, ports, log, machine, leavingTime }: Opt
     const { code } = (open === undefined && refusals.get(keyOf({ ...one, port }))) || {};
     return networkAddressOf(machine, one, { port, isServed: open !== undefined, code });
   };
-  const served = (): NetworkAddress[] => present.filter(({ address }) => servedPort(address)).map(describe);
+  const served = (): NetworkAddress[] =>
+    listeners.size === 0 ? [] : present.filter(({ address }) => servedPort(address)).map(describe);
   const servedKey = (): string => [machine.hostname(), ...served().map(({ url }) => url)].join(' ');
 
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { recentAnswers } from '../../../../../service/clicks/clicks/enrichment/recent-answers.ts';
+import { recentAnswers } from '../../../service/lib/recent-answers.ts';
 
 function counting(howMany: number) {
   const asked: string[] = [];
