@@ -33,8 +33,15 @@ afterAll(async () => {
 
 const health = (): Promise<Answer> => request(`${service.url}/health`);
 
-it('a database that is whole is healthy, and so is its copy', async () => {
+it('a database that is whole is healthy, and what looked through it takes no memory afterwards', async () => {
   await service.context.damage.look();
+  expect(service.context.threads.list()).toContainEqual(
+    expect.objectContaining({ name: 'copies', state: 'resting' }),
+  );
+  expect((await health()).body).toMatchObject({ status: 'healthy' });
+});
+
+it('a copy of it is whole', async () => {
   await copyNow(service, owner.token);
   expect((await health()).body).toMatchObject({ status: 'healthy' });
 });
