@@ -19,10 +19,13 @@ describe('The beginning of a page', () => {
   });
 
   // What a stranger writes there must not make an expression try every way: with three nested ones this would take hours.
-  it.each(['<title', '<h1 ', '<title>', 'not found ', '\u0000'])('is read to its end if it repeats %j', (piece) => {
-    const page = piece.repeat(16_384 / piece.length);
-    expect(see(page)).toMatchObject({ title: '', length: page.length });
-  });
+  it.each(['<title', '<h1 ', '<title>', 'not found ', '\u0000'])(
+    'is read to its end if it repeats %j',
+    (piece) => {
+      const page = piece.repeat(16_384 / piece.length);
+      expect(see(page)).toMatchObject({ title: '', length: page.length });
+    },
+  );
 });
 
 describe('A page that says it was not found', () => {
