@@ -27,20 +27,20 @@ export const urlAt = (address: string, port: number): string => originOf('http',
 export const secureUrlAt = (address: string, port: number): string => originOf('https', address, port);
 
 const originOf = (scheme: string, address: string, port: number): string =>
-  placeAt(`${scheme}://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
+  readAddress(`${scheme}://${isIPv6(address) ? `[${address}]` : address}:${port}`).origin;
 
 /** The host and port that a browser connects to. */
 export type HostPort = { readonly host: string; readonly port: number };
 
 /** The host and port of a URL. @throws TypeError when the text is no URL. */
-export const hostPortOf = (address: string): HostPort => placeAt(address);
+export const hostPortOf = (address: string): HostPort => readAddress(address).place;
 
 /** Reading an address takes a microsecond, and a request asks for several, mostly the same ones as the last request. */
-const recall = recentAnswers<HostPort & { readonly origin: string }>(500);
+const recall = recentAnswers<{ origin: string; place: HostPort }>(500);
 
-const placeAt = (address: string) =>
+const readAddress = (address: string) =>
   recall(address, () => {
     const url = new URL(address);
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-    return { origin: url.origin, host: hostNameOf(url.host), port };
+    return { origin: url.origin, place: { host: hostNameOf(url.host), port } };
   });
