@@ -69,6 +69,8 @@ export function createServiceClient(parts: ServiceClientParts): ServiceClient {
     await parts.wait(RENEWAL_MS);
     const second = await send(origin, method, path, body);
     if (second.status !== 401) return read(second);
+    // Of a person who has signed out since. The refusal of a renewal deletes cookies: those, too, of a new sign-in.
+    if (!(await parts.isSignedIn())) return SIGNED_OUT;
     renewing ??= renew(origin).finally(() => {
       renewing = undefined;
     });

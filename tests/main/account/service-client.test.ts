@@ -4,12 +4,12 @@ import { createServiceClient } from '../../../main/account/service-client.ts';
 const ORIGIN = 'http://127.0.0.1:7431';
 
 /** A service that answers with these in turn, and a client of it. */
-function serviceOf(statuses: number[], { isSignedIn = true, isRunning = true } = {}) {
+function serviceOf(statuses: number[], { isSignedIn = true, isRunning = true, staysSignedIn = true } = {}) {
   const asked: string[] = [];
   const sent: RequestInit[] = [];
   const client = createServiceClient({
     origin: () => (isRunning ? ORIGIN : undefined),
-    isSignedIn: async () => isSignedIn,
+    isSignedIn: async () => isSignedIn && (staysSignedIn || asked.length === 0),
     wait: async () => void asked.push('wait'),
     exchange: async (url, init) => {
       asked.push(`${init.method} ${url.replace(ORIGIN, '')}`);
@@ -54,6 +54,12 @@ describe('main, as the person who is signed in', () => {
     const bySelf = serviceOf([401, 401, 200, 200]);
     expect(await bySelf.client.get('/x')).toMatchObject({ ok: true });
     expect(bySelf.asked).toEqual(['GET /x', 'wait', 'GET /x', 'POST /auth/refresh', 'GET /x']);
+  });
+
+  it('renews nothing for a person who has signed out: the refusal would delete the cookies of the next sign-in', async () => {
+    const { client, asked } = serviceOf([401, 401], { staysSignedIn: false });
+    expect(await client.get('/x')).toEqual({ ok: false, reason: 'signed-out' });
+    expect(asked).toEqual(['GET /x', 'wait', 'GET /x']);
   });
 
   it('renews once for all that wait', async () => {

@@ -126,7 +126,10 @@ describe.skipIf(!hasExtensions)('The browser extension', () => {
 
   it('erases all but the address when a person signs out', async () => {
     const state = await browser.signIn(service, ada);
-    expect(Object.keys(await kept())).toEqual(expect.arrayContaining(['tokens', 'kept', 'key']));
+    // The names come a moment after the session.
+    await expect
+      .poll(async () => Object.keys(await kept()))
+      .toEqual(expect.arrayContaining(['tokens', 'kept', 'key']));
     await state.getByRole('button', { name: 'Sign out' }).click();
     await state.getByText('Connect to Linnet').waitFor();
     expect(Object.keys(await kept())).toEqual(['address']);
