@@ -19,6 +19,7 @@ const RULES: readonly Rule[] = [
   [(text) => labelsOf(text).some((label) => label === ''), words.wrong.dots],
   [(text) => /[^a-z\d.-]/.test(asciiOf(text) ?? ''), words.wrong.characters],
   [(text) => labelsOf(text).some((label) => /^-|-$/.test(label)), words.wrong.hyphen],
+  [(text) => labelsOf(text).length > 1 && !/[^.][a-z]$/.test(asciiOf(text) ?? ''), words.wrong.end],
   [
     (text) =>
       labelsOf(text).join('.').length > LONGEST_NAME ||

@@ -21,5 +21,6 @@ export const words = catalogue({
     dots: 'There must be at least one character between two dots.',
     hyphen: 'No part of a name can begin or end with a hyphen.',
     characters: 'A name can have letters, digits, hyphens and dots.',
+    end: 'After the last dot there must be at least two characters, and a letter at the end.',
   },
 });

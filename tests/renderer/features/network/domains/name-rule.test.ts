@@ -23,6 +23,8 @@ describe('the name of a domain', () => {
     ['go..lan', /between two dots/i],
     ['.', /letters, digits/],
     ['-go.lan', /hyphen/],
+    ['go.a', /after the last dot/i],
+    ['go.lan2', /after the last dot/i],
     ['go_1.lan', /letters, digits/],
     ['a@b', /letters, digits/],
     [`${'a'.repeat(64)}.lan`, /63 between dots/],
